@@ -1,0 +1,191 @@
+# The words of the game: cards, suits, variants, options, computer players. Browser, server and command line share them.
+# A card in another message: { CARD($card) } or { CARD($card, case: "acc") }; a suit: { SUIT($suit, case: "gen") }.
+# Cases without a form of their own are the plain form. The french forms are for French-suited cards.
+
+## Cards
+
+card-7a = seven of acorns
+    .french = seven of clubs
+card-8a = eight of acorns
+    .french = eight of clubs
+card-9a = nine of acorns
+    .french = nine of clubs
+card-Xa = ten of acorns
+    .french = ten of clubs
+card-Ua = under of acorns
+    .french = jack of clubs
+card-Oa = over of acorns
+    .french = queen of clubs
+card-Ka = king of acorns
+    .french = king of clubs
+card-Aa = ace of acorns
+    .french = ace of clubs
+card-7l = seven of leaves
+    .french = seven of spades
+card-8l = eight of leaves
+    .french = eight of spades
+card-9l = nine of leaves
+    .french = nine of spades
+card-Xl = ten of leaves
+    .french = ten of spades
+card-Ul = under of leaves
+    .french = jack of spades
+card-Ol = over of leaves
+    .french = queen of spades
+card-Kl = king of leaves
+    .french = king of spades
+card-Al = ace of leaves
+    .french = ace of spades
+card-7h = seven of hearts
+    .french = seven of hearts
+card-8h = eight of hearts
+    .french = eight of hearts
+card-9h = nine of hearts
+    .french = nine of hearts
+card-Xh = ten of hearts
+    .french = ten of hearts
+card-Uh = under of hearts
+    .french = jack of hearts
+card-Oh = over of hearts
+    .french = queen of hearts
+card-Kh = king of hearts
+    .french = king of hearts
+card-Ah = ace of hearts
+    .french = ace of hearts
+card-7b = seven of bells
+    .french = seven of diamonds
+card-8b = eight of bells
+    .french = eight of diamonds
+card-9b = nine of bells
+    .french = nine of diamonds
+card-Xb = ten of bells
+    .french = ten of diamonds
+card-Ub = under of bells
+    .french = jack of diamonds
+card-Ob = over of bells
+    .french = queen of diamonds
+card-Kb = king of bells
+    .french = king of diamonds
+card-Ab = ace of bells
+    .french = ace of diamonds
+
+## Suits
+
+suit-a = acorns
+    .french = clubs
+suit-l = leaves
+    .french = spades
+suit-h = hearts
+    .french = hearts
+suit-b = bells
+    .french = diamonds
+
+## Variants
+
+preset-classic = Classic Dudák
+preset-classic-about = All the cards are dealt, and each player may declare a trump of their own along the way.
+preset-club = Club Dudák
+preset-club-about = Classic Dudák for four as the club plays it: the loser deals next.
+preset-open = Open Dudák
+preset-open-about = Cards turned up at the first deal fix everyone’s trump for the whole match.
+preset-pocket = Pocket Dudák
+preset-pocket-about = The card in your pocket is your trump suit, known to you alone until you reveal it.
+preset-secret = Secret Dudák
+preset-secret-about = A face-down card fixes your trump, and nobody has seen it, not even you.
+preset-talon = Talon Dudák
+preset-talon-about = Five cards each and the rest is the talon; while it lasts, you draw instead of picking up.
+preset-zapletal = Zapletal’s Dudák
+preset-zapletal-about = You start with just two cards, draw from the talon, and take the whole pile if you cannot beat.
+preset-karetni = Common-trump Dudák
+preset-karetni-about = Hearts are trumps for everyone, you must beat if you can, and you play for points.
+preset-lizaci = Drawing Dudák
+preset-lizaci-about = Two cards in hand and a common trump; the unbeatable ace of trumps costs six cards.
+
+## Options
+
+option-players = Players
+option-players-help = The game is at its best with four.
+option-players-2 = two players
+option-players-3 = three players
+option-players-4 = four players
+option-hand_size = Cards in hand
+option-hand_size-help = Either the whole pack is dealt out, or each player gets this many and the rest is the talon.
+option-hand_size-none = whole pack
+option-strip = Cards left out with three
+option-strip-help = Three players without a talon play with thirty cards.
+option-strip-sevens = sevens of leaves and bells
+option-strip-random = two unseen random cards
+option-packet = Dealing
+option-packet-help = How many cards the dealer gives at a time.
+option-packet-1 = one at a time
+option-packet-2 = two at a time
+option-trumps = Trumps
+option-trumps-help = How players come by their trump. A personal trump works only for its owner.
+option-trumps-declared = declared during play
+option-trumps-announced = announced before play
+option-trumps-chosen_secretly = chosen in secret
+option-trumps-agreed = agreed in advance
+option-trumps-turned = fixed by cards turned up
+option-trumps-kings = drawn with the kings
+option-trumps-common = one suit for all
+option-trumps-pocket = own face-down card (pocket)
+option-trumps-secret = face-down card nobody has seen
+option-announce = When trumps are announced
+option-announce-help = For trumps announced before play.
+option-announce-after_deal = after the deal, hand seen
+option-announce-before_deal = before the deal, blind
+option-agreed = Agreed trumps
+option-agreed-help = A trump for each seat, beginning with yours.
+option-agreed-none = not agreed
+option-common_suit = Common trump suit
+option-common_suit-help = For one trump suit shared by all.
+option-common_suit-a = acorns
+option-common_suit-l = leaves
+option-common_suit-h = hearts
+option-common_suit-b = bells
+option-reveal_any = Any face-down card may be revealed
+option-reveal_any-help = In Secret Dudák a player may also take the card lying before an opponent.
+option-declare = When a trump may be declared
+option-declare-help = Always in your own turn.
+option-declare-at_start = at the start of the turn
+option-declare-any_time = any time before beating
+option-exclusive = A different suit for everyone
+option-exclusive-help = A suit already taken cannot be chosen again.
+option-pickup = Without a trump you take
+option-pickup-help = What a player without a trump takes from the pile when not beating.
+option-pickup-one = one card at a time
+option-pickup-run = a card and its suit right under it
+option-pickup-pile = the whole pile
+option-pickup_with_trump = With a trump you take
+option-pickup_with_trump-help = What a player with a trump takes from the pile when not beating.
+option-pickup_with_trump-pile = the whole pile
+option-pickup_with_trump-one = one card at a time
+option-pickup_with_trump-run = a card and its suit right under it
+option-must_beat = Who can beat must beat
+option-must_beat-help = Otherwise you may pick up even when you could beat.
+option-refill = Draw up after each turn
+option-refill-help = At the end of a turn the player draws back up to the starting number of cards.
+option-ace_penalty = Penalty for the ace of trumps
+option-ace_penalty-help = How many cards you draw when the ace of your own trump lies before you. Zero switches it off.
+option-ace_penalty-0 = no penalty
+option-scoring = Scoring
+option-scoring-help = A point for each deal in which you are not the Dudák, or points by the order of going out.
+option-scoring-loser = only the Dudák loses
+option-scoring-points = points by order
+option-repetition = Repeated positions
+option-repetition-help = When the same position comes up this many times, the deal ends with no Dudák.
+option-repetition-none = no limit
+option-turn_limit = Most turns
+option-turn_limit-help = After this many turns the deal ends with no Dudák.
+option-turn_limit-none = no limit
+option-value-true = yes
+option-value-false = no
+
+## Computer players
+
+bot-random = Random
+bot-random-about = Plays the first card that comes to hand.
+bot-beginner = Beginner
+bot-beginner-about = Beats whenever possible and plans nothing.
+bot-regular = Regular
+bot-regular-about = Saves trumps and remembers who took what.
