@@ -23,7 +23,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said before anything below can f
     sys.exit("dudak needs Python 3.11 or newer; this is %d.%d (%s)" % (*sys.version_info[:2], sys.executable))  # noqa: UP031
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-import web  # noqa: E402 - tools/web.py, found by the line above
+import web
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BOOT = ROOT / ".boot"
@@ -45,9 +45,15 @@ def say(text: str) -> None:
 def run(*args: object, what: str, env: dict[str, str] | None = None) -> None:
     """Run a command quietly; if it fails, show what it said and raise one line."""
     done = subprocess.run(
-        [str(a) for a in args], cwd=ROOT, env=env, text=True, errors="replace",
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
+        [str(a) for a in args],
+        cwd=ROOT,
+        env=env,
+        text=True,
+        errors="replace",
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
     if done.returncode == 0:
         return
     print(done.stdout.rstrip(), file=sys.stderr)
@@ -56,8 +62,17 @@ def run(*args: object, what: str, env: dict[str, str] | None = None) -> None:
 
 
 def offline(text: str) -> bool:
-    signs = ("Failed to establish", "Name or service", "name resolution", "dns error", "NewConnectionError",
-             "error sending request", "Connection refused", "No matching distribution found for uv", "Network is unreachable")  # fmt: skip
+    signs = (
+        "Failed to establish",
+        "Name or service",
+        "name resolution",
+        "dns error",
+        "NewConnectionError",
+        "error sending request",
+        "Connection refused",
+        "No matching distribution found for uv",
+        "Network is unreachable",
+    )
     return any(s in text for s in signs)
 
 
@@ -87,10 +102,24 @@ def uv_path() -> pathlib.Path:
         found = shutil.which("uv")
         if found:
             return pathlib.Path(found)
-        raise BootError(f"neither pip nor uv is here: install pip for {sys.executable} (Debian: apt install python3-pip)")
+        raise BootError(
+            f"neither pip nor uv is here: install pip for {sys.executable} (Debian: apt install python3-pip)"
+        )
     say(f"fetching uv {UV_VERSION}")
-    run(sys.executable, "-m", "pip", "install", "-q", "--no-input", "--disable-pip-version-check", "--upgrade",
-        "--target", BOOT, f"uv=={UV_VERSION}", what="fetching uv")  # fmt: skip
+    run(
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--no-input",
+        "--disable-pip-version-check",
+        "--upgrade",
+        "--target",
+        BOOT,
+        f"uv=={UV_VERSION}",
+        what="fetching uv",
+    )
     return uv
 
 
@@ -112,8 +141,15 @@ def packages_digest(group: str) -> str:
 
 def project_digest() -> str:
     """All that the editable install and the build of the browser client are made from."""
-    return sha(ROOT / "pyproject.toml", ROOT / "hatch_build.py", lock_of("build"), pathlib.Path(__file__),
-               sys.version.encode(), str(ROOT).encode(), web.digest().encode())  # fmt: skip
+    return sha(
+        ROOT / "pyproject.toml",
+        ROOT / "hatch_build.py",
+        lock_of("build"),
+        pathlib.Path(__file__),
+        sys.version.encode(),
+        str(ROOT).encode(),
+        web.digest().encode(),
+    )
 
 
 def fresh(stamp: str, want: str) -> bool:
@@ -158,20 +194,50 @@ def boot(group: str) -> None:
             run(uv, "venv", "-q", "--clear", "--python", sys.executable, VENV, what="making .venv", env=env)
         if not packages_fresh(group):
             say(f"installing {lock_of(group).name}")
-            run(uv, "pip", "install", "-q", "--require-hashes", "-r", lock_of(group),
-                what=f"installing {lock_of(group).name}", env=env)  # fmt: skip
+            run(
+                uv,
+                "pip",
+                "install",
+                "-q",
+                "--require-hashes",
+                "-r",
+                lock_of(group),
+                what=f"installing {lock_of(group).name}",
+                env=env,
+            )
             write_stamp(group, packages_digest(group))
         if not fresh("project", project_digest()) or not web.is_built():
             if web.exists():
                 if web.node_on_path() is None and web.node_in(VENV) is None:
                     say("no node 20.19 or newer on PATH: installing one into .venv")
-                    run(uv, "pip", "install", "-q", "--require-hashes", "-r", lock_of("build"), what="installing node", env=env)
+                    run(
+                        uv,
+                        "pip",
+                        "install",
+                        "-q",
+                        "--require-hashes",
+                        "-r",
+                        lock_of("build"),
+                        what="installing node",
+                        env=env,
+                    )
                 if not web.is_built():
                     say("building the browser client")
                     web.build(VENV)
             say("installing dudak into .venv")
-            run(uv, "pip", "install", "-q", "--no-deps", "--build-constraint", lock_of("build"), "-e", ".",
-                what="installing dudak", env=env)  # fmt: skip
+            run(
+                uv,
+                "pip",
+                "install",
+                "-q",
+                "--no-deps",
+                "--build-constraint",
+                lock_of("build"),
+                "-e",
+                ".",
+                what="installing dudak",
+                env=env,
+            )
             write_stamp("project", project_digest())
     say(f"ready in {time.monotonic() - began:.1f} s")
 

