@@ -3,6 +3,7 @@
     python tools/boot.py run      what `make play` needs
     python tools/boot.py dev      … and what `make test` needs
     python tools/boot.py bench    … and the peers that `make bench` measures against
+    python tools/boot.py uv       only uv itself, into .boot, for `make lock`
 
 It fetches one pinned uv beside the checkout (``pip --target``, so neither ensurepip nor a writable system Python is
 needed, and an externally managed Python does not refuse), installs the hash-pinned lock of the group, builds the
@@ -18,6 +19,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 
 if sys.version_info < (3, 11):  # noqa: UP036 - said before anything below can fail on an older Python
     sys.exit("dudak needs Python 3.11 or newer; this is %d.%d (%s)" % (*sys.version_info[:2], sys.executable))  # noqa: UP031
@@ -77,7 +79,7 @@ def offline(text: str) -> bool:
 
 
 @contextlib.contextmanager
-def only_one():  # type: ignore[no-untyped-def]
+def only_one() -> Iterator[None]:
     """Two boots at once in one checkout would trip over each other: the second waits for the first."""
     BOOT.mkdir(exist_ok=True)
     with open(BOOT / "lock", "w") as handle:
@@ -243,11 +245,15 @@ def boot(group: str) -> None:
 
 
 def main(argv: list[str]) -> int:
-    if len(argv) != 1 or argv[0] not in GROUPS:
-        print(f"usage: python tools/boot.py {'|'.join(GROUPS)}", file=sys.stderr)
+    if len(argv) != 1 or argv[0] not in (*GROUPS, "uv"):
+        print(f"usage: python tools/boot.py {'|'.join(GROUPS)}|uv", file=sys.stderr)
         return 2
     try:
-        boot(argv[0])
+        if argv[0] == "uv":
+            with only_one():
+                uv_path()
+        else:
+            boot(argv[0])
     except (BootError, web.WebError) as error:
         print(f"boot: {error}", file=sys.stderr)
         return 1
