@@ -1,0 +1,148 @@
+"""Several deals in a row: who deals, when a deal is stopped, what it counts (RULES 2.6, 7).
+
+>>> import random
+>>> rng = random.Random(7)
+>>> match = Match.shuffled(RuleSet.preset("karetni", players=2), rng=rng)
+>>> while not match.over:
+...     match = match.play(rng.choice(match.deal.legal))
+>>> sorted(match.points), match.scores == match.points, match.next_dealer == match.deal.loser
+([-1, 1], True, True)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from dudak.cards import Card, Suit
+from dudak.deal import Deal
+from dudak.moves import Move
+from dudak.ruleset import RuleSet
+
+POINTS: Final = {4: (3, 0, -1, -2), 3: (1, 0, -1), 2: (1, -1)}
+"""7.2: points by order of going out, the Dudák last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match at one moment: the deal being played and what came before. Immutable.
+
+    ``number`` counts deals from 1; ``before`` are the points of earlier deals, by seat. ``stopped`` says why a deal ended
+    early: ``"repetition"`` or ``"turn_limit"`` (7.4, no loser), ``"surrender"`` (7.3), else ``None``.
+    """
+
+    rules: RuleSet
+    deal: Deal
+    number: int = 1
+    before: tuple[int, ...] = ()
+    surrendered: tuple[int, ...] = ()
+    stopped: str | None = None
+    seen: tuple[tuple[object, ...], ...] = ()
+    """Positions at the starts of turns that may still come again (7.4)."""
+
+    @classmethod
+    def new(cls, rules: RuleSet, deal: Deal) -> Self:
+        """A match that begins with ``deal``."""
+        return cls(rules, deal, before=(0,) * rules.players, seen=(deal.position,))
+
+    @classmethod
+    def shuffled(cls, rules: RuleSet, *, rng: random.Random | None = None) -> Self:
+        """A match that begins with a shuffled deal and a random dealer (2.6)."""
+        rng = rng or random.SystemRandom()
+        return cls.new(rules, Deal.shuffled(rules, rng=rng, dealer=rng.randrange(rules.players)))
+
+    def play(self, move: Move | int | str) -> Self:
+        """The match after ``move`` in the running deal. ``IllegalMove`` as in ``Deal.play``; ``ValueError`` when over."""
+        if self.over:
+            raise ValueError("the deal is over: begin the next one")
+        before, after = self.deal, self.deal.play(move)
+        if after.turns == before.turns and before.phase != "choose":
+            return replace(self, deal=after)
+        if after.over:
+            return replace(self, deal=after, seen=())
+        position = after.position
+        seen = self.seen if _may_return(before, after) else ()
+        limit, times = self.rules.turn_limit, self.rules.repetition
+        stopped = None
+        if times is not None and seen.count(position) + 1 >= times:
+            stopped = "repetition"
+        elif limit is not None and after.turns >= limit:
+            stopped = "turn_limit"
+        return replace(self, deal=after, seen=(*seen, position), stopped=stopped)
+
+    def surrender(self, seat: int, *, ends: bool) -> Self:
+        """``seat`` gives up (7.3). ``ends``: only bots are left, so the deal ends here; else the seat is played on."""
+        if self.over:
+            raise ValueError("the deal is over")
+        if seat in self.surrendered or seat in self.deal.finished or not 0 <= seat < self.rules.players:
+            raise ValueError("this seat cannot give up any more")
+        stopped = "surrender" if ends else None
+        return replace(self, surrendered=(*self.surrendered, seat), stopped=stopped)
+
+    @property
+    def over(self) -> bool:
+        """Whether the running deal has ended, in whatever way."""
+        return self.stopped is not None or self.deal.over
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """Who has lost: those who gave up, and the Dudák; empty for a deal without a loser."""
+        last = self.deal.loser
+        also = () if last is None or last in self.surrendered else (last,)
+        return (*self.surrendered, *also) if self.over else ()
+
+    @property
+    def points(self) -> tuple[int, ...] | None:
+        """What the deal counts for each seat (7.1, 7.2); ``None`` while it runs. Without a loser nobody gets any."""
+        if not self.over:
+            return None
+        players, losers = self.rules.players, self.losers
+        if not losers:
+            return (0,) * players
+        if self.rules.scoring == "loser":
+            return tuple(int(seat not in losers) for seat in range(players))
+        table = POINTS[players]
+        points = [0] * players  # who was still in when another gave up gets nothing and loses nothing
+        for place, seat in enumerate(self.deal.finished):
+            points[seat] = table[place]
+        for seat in losers:
+            points[seat] = table[-1]
+        return tuple(points)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The sum of the points of all deals so far, the running one included once it is over."""
+        return tuple(a + b for a, b in zip(self.before, self.points or (0,) * len(self.before), strict=True))
+
+    @property
+    def next_dealer(self) -> int | None:
+        """2.6: the loser deals; ``None``: the dealer is drawn at random."""
+        return None if self.surrendered or not self.over else self.deal.loser
+
+    @property
+    def kept_trumps(self) -> tuple[Suit | None, ...] | None:
+        """3: with ``turned`` the suits of the first deal stay for the match."""
+        return self.deal.trumps if self.rules.trumps == "turned" and self.deal.phase != "choose" else None
+
+    def next(self, pack: Sequence[Card], *, dealer: int, kings: str = "") -> Self:
+        """The match with its next deal, dealt from ``pack`` by ``dealer`` (see ``next_dealer``)."""
+        if not self.over:
+            raise ValueError("the deal is not over yet")
+        deal = Deal.dealt(self.rules, pack, dealer=dealer, kings=kings, trumps=self.kept_trumps)
+        return replace(
+            self,
+            deal=deal,
+            number=self.number + 1,
+            before=self.scores,
+            surrendered=(),
+            stopped=None,
+            seen=(deal.position,),
+        )
+
+
+def _may_return(before: Deal, after: Deal) -> bool:
+    """Whether an earlier position can still come again: no card left the game or the talon, no trump came to be."""
+    s, t = before._state, after._state
+    return s.discarded == t.discarded and s.talon_top == t.talon_top and s.trump == t.trump and s.playing == t.playing
