@@ -1,0 +1,56 @@
+"""The first bots: they see a View only, always answer legally, and are as good as they say."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bench.bots import losses, play, stops
+from dudak import PRESETS, RuleSet
+from dudak.bots import Budget, make, names
+from tests.laws.random_rules import choose, policy, random_rules, random_start
+from tests.laws.redeal import redeal
+
+
+@pytest.mark.parametrize("name", names())
+def test_answers_legally_and_the_same_whatever_the_hidden_cards_are(name: str) -> None:
+    """RULES 9.3: a bot's choice depends on what its seat may know alone."""
+    compared = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        deal, _ = random_start(rng, random_rules(rng))
+        how = policy(rng)
+        while not deal.over and deal.turns < 60:
+            seat = deal.turn
+            assert seat is not None
+            other = redeal(deal, seat, rng)
+            mine = make(name, seed).choose(deal.view(seat), Budget())
+            assert mine in deal.legal
+            assert make(name, seed).choose(other.view(seat), Budget()) == mine
+            compared += other != deal
+            deal = deal.play(choose(rng, deal, how))
+    assert compared > 500
+
+
+def test_unknown_bot_is_refused() -> None:
+    with pytest.raises(KeyError, match="there is no bot 'grandmaster'"):
+        make("grandmaster")
+
+
+def test_regular_loses_less_than_its_share_against_beginners() -> None:
+    """Fair is 25 %; promised are 12 %. 400 deals leave room for chance: 3 sigma above 5 % is 8 %."""
+    assert losses("regular", "beginner", 0, 400)["lost"] <= 0.12 * 400
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_deals_among_regulars_end(preset: str) -> None:
+    """RULES 7.4 is for careless play; of a hundred sensible deals none needs it."""
+    found = stops(preset, 0, 60)
+    assert found["ended"] >= 59
+
+
+def test_beginners_and_random_players_also_come_to_an_end() -> None:
+    for name in ("random", "beginner"):
+        match = play(RuleSet.preset("classic"), [name] * 4, 3)
+        assert match.over
