@@ -149,6 +149,11 @@ class State:
 # --- questions -----------------------------------------------------------------------------------------------------
 
 
+def next_seat(r: Code, seat: int) -> int:
+    """2.1: the seat to the left of ``seat``, clockwise, in or out."""
+    return seat + 1 if seat + 1 < r.players else 0
+
+
 def is_in(s: State, seat: int) -> bool:
     """Whether ``seat`` still plays (has not gone out)."""
     return s.playing >> seat & 1 == 1
@@ -347,8 +352,9 @@ def begin(s: State, r: Code) -> None:
     if r.trumps == TURNED or r.trumps == DECLARED:
         give_last_suit(s, r)
     if r.trumps == ANNOUNCED or r.trumps == CHOSEN_SECRETLY or r.trumps == TURNED:
-        for step in range(1, r.players + 1):
-            seat = (s.dealer + step) % r.players
+        seat = s.dealer
+        for _ in range(r.players):
+            seat = next_seat(r, seat)
             if s.trump[seat] < 0:
                 s.turn = seat
                 s.phase = CHOOSE
@@ -402,8 +408,10 @@ def end_turn(s: State, r: Code) -> None:
     s.acted = 0
     refill(s, r)
     if r.reveal_any != 0:  # another's last card may have been turned up; the mover held cards longer
-        for step in range(1, r.players):
-            goes_out(s, r, (s.turn + step) % r.players)
+        seat = next_seat(r, s.turn)
+        while seat != s.turn:
+            goes_out(s, r, seat)
+            seat = next_seat(r, seat)
     goes_out(s, r, s.turn)
     if s.phase != OVER:
         pass_on(s, r)
@@ -440,8 +448,8 @@ def goes_out(s: State, r: Code, seat: int) -> None:
 
 def pass_on(s: State, r: Code) -> None:
     """4, 6.1: the next player still in, clockwise, leads or beats."""
-    seat = (s.turn + 1) % r.players
+    seat = next_seat(r, s.turn)
     while not is_in(s, seat):
-        seat = (seat + 1) % r.players
+        seat = next_seat(r, seat)
     s.turn = seat
     s.phase = LEAD if s.pile_len == 0 else BEAT
