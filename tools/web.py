@@ -120,7 +120,7 @@ def npm_command(venv: pathlib.Path | None = None) -> list[str]:
 
 def npm(*args: str, venv: pathlib.Path | None = None, quiet: bool = True) -> None:
     command = npm_command(venv)
-    env = dict(os.environ)
+    env = dict(os.environ) | ({"NO_COLOR": "1"} if quiet else {})
     if len(command) > 1:  # node from the package: what npm starts must find it too
         env["PATH"] = str(pathlib.Path(command[0]).parent) + os.pathsep + env.get("PATH", "")
     out = subprocess.PIPE if quiet else None
