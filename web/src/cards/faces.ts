@@ -1,31 +1,31 @@
 /** Puts a card together: paper, frame, picture, signs and corner index. */
-import { ace } from "./aces";
-import { glyph, indexOf, type IndexLetters } from "./glyphs";
-import { INK, PAPER, path } from "./ink";
-import { king } from "./kings";
-import { over } from "./overs";
-import { stamp, type FaceSet, type Place } from "./signs";
-import { under } from "./unders";
+import { ace } from './aces';
+import { glyph, indexOf, type IndexLetters } from './glyphs';
+import { INK, PAPER, path } from './ink';
+import { king } from './kings';
+import { over } from './overs';
+import { stamp, type FaceSet, type Place } from './signs';
+import { under } from './unders';
 
 export const WIDTH = 100;
 export const HEIGHT = 160;
 
 const SUIT_INK: Readonly<Record<FaceSet, Readonly<Record<string, string>>>> = {
-  german: { a: "#3a2413", l: "#27602c", h: "#b3251f", b: "#855400" },
-  french: { a: "#25211f", l: "#25211f", h: "#c62f35", b: "#c62f35" },
+  german: { a: '#3a2413', l: '#27602c', h: '#b3251f', b: '#855400' },
+  french: { a: '#25211f', l: '#25211f', h: '#c62f35', b: '#c62f35' },
 };
 
 /** Columns of number cards: rows of the left and right column, and of the middle one. */
 const ROWS: Readonly<Record<string, { side: readonly number[]; middle: readonly number[] }>> = {
-  "7": { side: [-1, 0, 1], middle: [-0.5] },
-  "8": { side: [-1, 0, 1], middle: [-0.5, 0.5] },
-  "9": { side: [-1, -1 / 3, 1 / 3, 1], middle: [0] },
+  '7': { side: [-1, 0, 1], middle: [-0.5] },
+  '8': { side: [-1, 0, 1], middle: [-0.5, 0.5] },
+  '9': { side: [-1, -1 / 3, 1 / 3, 1], middle: [0] },
   X: { side: [-1, -1 / 3, 1 / 3, 1], middle: [-2 / 3, 2 / 3] },
 };
 
 /** Where the large suit signs of a card stand (the small one of the index is not among them). */
 export function signPlaces(rank: string, set: FaceSet): Place[] {
-  const german = set === "german";
+  const german = set === 'german';
   const rows = ROWS[rank];
   if (rows !== undefined) {
     const x = german ? 56 : 50;
@@ -45,33 +45,45 @@ export function signPlaces(rank: string, set: FaceSet): Place[] {
     ];
   }
   if (german) {
-    if (rank === "U") return [{ x: 19, y: 134, scale: 1.15 }];
-    if (rank === "O") return [{ x: 36, y: 21, scale: 1.15 }];
-    if (rank === "K") return [{ x: 33, y: 20, scale: 0.92 }, { x: 82, y: 20, scale: 0.92 }];
-    return [{ x: 40, y: 32, scale: 1.4 }, { x: 76, y: 32, scale: 1.4 }];
+    if (rank === 'U') return [{ x: 17.5, y: 131, scale: 1.1 }];
+    if (rank === 'O') return [{ x: 35.5, y: 20.5, scale: 1.1 }];
+    if (rank === 'K')
+      return [
+        { x: 33, y: 20, scale: 0.92 },
+        { x: 82, y: 20, scale: 0.92 },
+      ];
+    return [
+      { x: 40, y: 32, scale: 1.4 },
+      { x: 76, y: 32, scale: 1.4 },
+    ];
   }
-  if (rank === "A") return [{ x: 50, y: 80, scale: 2.6 }];
-  return [{ x: 32, y: 22, scale: 0.8 }, { x: 68, y: 138, scale: 0.8, turned: true }];
+  if (rank === 'A') return [{ x: 50, y: 80, scale: 2.6 }];
+  return [
+    { x: 32, y: 22, scale: 0.8 },
+    { x: 68, y: 138, scale: 0.8, turned: true },
+  ];
 }
 
 function index(rank: string, suit: string, set: FaceSet, letters: IndexLetters): string {
   const colour = SUIT_INK[set][suit] ?? INK;
-  return glyph(indexOf(rank, letters), 3.6, 5, 1.06, colour) + stamp(suit, set, [{ x: 11, y: 41, scale: 0.66 }]);
+  return (
+    glyph(indexOf(rank, letters), 3.6, 5, 1.06, colour) + stamp(suit, set, [{ x: 11, y: 41, scale: 0.66 }])
+  );
 }
 
 const GERMAN_FRAME = path(
   `fill="none" stroke="${INK}" stroke-width=".7"`,
-  "M25 4H92.5A3.5 3.5 0 0 1 96 7.5V152.5A3.5 3.5 0 0 1 92.5 156H7.5A3.5 3.5 0 0 1 4 152.5V57.5A3.5 3.5 0 0 1 7.5 54H18A3.5 3.5 0 0 0 21.5 50.5V7.5A3.5 3.5 0 0 1 25 4z",
+  'M25 4H92.5A3.5 3.5 0 0 1 96 7.5V152.5A3.5 3.5 0 0 1 92.5 156H7.5A3.5 3.5 0 0 1 4 152.5V57.5A3.5 3.5 0 0 1 7.5 54H18A3.5 3.5 0 0 0 21.5 50.5V7.5A3.5 3.5 0 0 1 25 4z',
 );
 
 function german(rank: string, suit: string): string {
   const pictures: Readonly<Record<string, (suit: string) => string>> = { U: under, O: over, K: king, A: ace };
-  const picture = pictures[rank]?.(suit) ?? (rank === "X" ? glyph("X", 45.5, 66, 1.5, INK, 2.2) : "");
-  return GERMAN_FRAME + picture + stamp(suit, "german", signPlaces(rank, "german"));
+  const picture = pictures[rank]?.(suit) ?? (rank === 'X' ? glyph('X', 45.5, 66, 1.5, INK, 2.2) : '');
+  return GERMAN_FRAME + picture + stamp(suit, 'german', signPlaces(rank, 'german'));
 }
 
 function french(rank: string, suit: string): string {
-  return stamp(suit, "french", signPlaces(rank, "french"));
+  return stamp(suit, 'french', signPlaces(rank, 'french'));
 }
 
 export function sheet(inside: string): string {
@@ -84,6 +96,6 @@ export function sheet(inside: string): string {
 
 export function face(rank: string, suit: string, set: FaceSet, letters: IndexLetters): string {
   const corner = index(rank, suit, set, letters);
-  if (set === "german") return sheet(german(rank, suit) + corner);
+  if (set === 'german') return sheet(german(rank, suit) + corner);
   return sheet(french(rank, suit) + corner + `<g transform="rotate(180 50 80)">${corner}</g>`);
 }

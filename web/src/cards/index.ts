@@ -4,10 +4,10 @@
  * Every function returns a whole `<svg>` string without ids, texts or links to elsewhere, so any number of
  * cards may stand on a page. The strings are kept, so asking again costs nothing.
  */
-import { back } from "./back";
-import { face, HEIGHT, WIDTH } from "./faces";
-import type { IndexLetters } from "./glyphs";
-import { stamp, type FaceSet } from "./signs";
+import { back } from './back';
+import { face, HEIGHT, WIDTH } from './faces';
+import type { IndexLetters } from './glyphs';
+import { stamp, type FaceSet } from './signs';
 
 export type { FaceSet, IndexLetters };
 

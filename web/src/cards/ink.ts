@@ -1,32 +1,45 @@
 /** Paper, paints and the small drawing language that all the cards share. */
 
-export const PAPER = "#fcf6e8";
-export const INK = "#221a15";
+export const PAPER = '#fcf6e8';
+export const INK = '#221a15';
 
 /** One letter a paint; the figures below are written with these letters. */
 export const PAINT: Readonly<Record<string, string>> = {
-  r: "#c4352b", // madder red
-  g: "#4b8440", // leaf green
-  G: "#2f6234", // dark green
-  y: "#e6ab35", // ochre yellow
-  Y: "#f3cf76", // straw
-  b: "#3a6ba3", // blue
-  B: "#a9c3d8", // pale blue
-  w: "#fffdf6", // linen
-  s: "#f3cfaa", // skin
-  p: "#e8a083", // rosy cheek
-  n: "#96622f", // wood
-  N: "#5e3a1c", // dark wood
-  e: "#cfc6b5", // stone, iron
+  r: '#c4352b', // madder red
+  g: '#4b8440', // leaf green
+  G: '#2f6234', // dark green
+  l: '#9cbd6c', // grass
+  y: '#e6ab35', // ochre yellow
+  Y: '#f3cf76', // straw
+  b: '#3a6ba3', // blue
+  B: '#a9c3d8', // pale blue
+  w: '#fffdf6', // linen
+  s: '#f3cfaa', // skin
+  p: '#e8a083', // rosy cheek
+  n: '#96622f', // wood
+  N: '#5e3a1c', // dark wood
+  e: '#cfc6b5', // stone, iron
+  E: '#8d8578', // shade of stone
   k: INK,
 };
 
-const ARITY: Readonly<Record<string, number>> = { M: 2, L: 2, C: 6, S: 4, Q: 4, T: 2, H: 1, V: 1, A: 7, Z: 0 };
+const ARITY: Readonly<Record<string, number>> = {
+  M: 2,
+  L: 2,
+  C: 6,
+  S: 4,
+  Q: 4,
+  T: 2,
+  H: 1,
+  V: 1,
+  A: 7,
+  Z: 0,
+};
 
 /** Rounds to a tenth and prints without a superfluous zero. */
 export function num(value: number): string {
   const rounded = Math.round(value * 10) / 10;
-  return Object.is(rounded, -0) ? "0" : String(rounded).replace(/^(-?)0\./, "$1.");
+  return Object.is(rounded, -0) ? '0' : String(rounded).replace(/^(-?)0\./, '$1.');
 }
 
 /**
@@ -34,9 +47,9 @@ export function num(value: number): string {
  * Lower-case (relative) commands are scaled only.
  */
 export function move(path: string, dx: number, dy: number, sx = 1, sy = sx): string {
-  let out = "";
+  let out = '';
   let first = true;
-  for (const [, command = "", body = ""] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+  for (const [, command = '', body = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const upper = command.toUpperCase();
     const arity = ARITY[upper] ?? 0;
     // A path's first m is absolute even when written small.
@@ -44,7 +57,7 @@ export function move(path: string, dx: number, dy: number, sx = 1, sy = sx): str
     first = false;
     const values = (body.match(/-?(?:\d*\.\d+|\d+)/g) ?? []).map(Number);
     const moved = values.map((value, i) => {
-      if (upper === "A") {
+      if (upper === 'A') {
         const part = i % arity;
         if (part === 0) return value * Math.abs(sx);
         if (part === 1) return value * Math.abs(sy);
@@ -52,10 +65,10 @@ export function move(path: string, dx: number, dy: number, sx = 1, sy = sx): str
         if (part < 5) return value;
         return part === 5 ? value * sx + (absolute ? dx : 0) : value * sy + (absolute ? dy : 0);
       }
-      const vertical = upper === "V" || (upper !== "H" && i % 2 === 1);
+      const vertical = upper === 'V' || (upper !== 'H' && i % 2 === 1);
       return vertical ? value * sy + (absolute ? dy : 0) : value * sx + (absolute ? dx : 0);
     });
-    out += command + moved.map(num).join(" ");
+    out += command + moved.map(num).join(' ');
   }
   return out;
 }
@@ -83,33 +96,38 @@ export function path(attributes: string, d: string): string {
  *   -  =  ~             a line of the pen: ordinary, thick, fine
  *   -x =x ~x            the same in paint x
  */
-export function draw(lines: string, livery = "", pen = 1.3): string {
+export function draw(lines: string, livery = '', pen = 1.3): string {
   const paint = (code: string): string => {
-    const place = "1234".indexOf(code);
-    const letter = place >= 0 ? (livery[place] ?? "w") : code;
+    const place = '1234'.indexOf(code);
+    const letter = place >= 0 ? (livery[place] ?? 'w') : code;
     return PAINT[letter] ?? INK;
   };
-  let out = "";
-  let pending = "";
-  let pendingCode = "";
+  let out = '';
+  let pending = '';
+  let pendingCode = '';
   const flush = (): void => {
-    if (pending === "") return;
-    const kind = pendingCode[0] ?? "";
+    if (pending === '') return;
+    const kind = pendingCode[0] ?? '';
     const tint = pendingCode[1];
-    if (kind === ".") out += path(`fill="${paint(tint ?? "k")}" stroke="none"`, pending);
-    else if ("-=~".includes(kind)) {
-      const width = kind === "=" ? ` stroke-width="${num(pen * 2)}"` : kind === "~" ? ` stroke-width="${num(pen * 0.6)}"` : "";
-      out += path(`fill="none"${tint === undefined ? "" : ` stroke="${paint(tint)}"`}${width}`, pending);
+    if (kind === '.') out += path(`fill="${paint(tint ?? 'k')}" stroke="none"`, pending);
+    else if ('-=~'.includes(kind)) {
+      const width =
+        kind === '='
+          ? ` stroke-width="${num(pen * 2)}"`
+          : kind === '~'
+            ? ` stroke-width="${num(pen * 0.6)}"`
+            : '';
+      out += path(`fill="none"${tint === undefined ? '' : ` stroke="${paint(tint)}"`}${width}`, pending);
     } else out += path(`fill="${paint(kind)}"`, pending);
-    pending = "";
+    pending = '';
   };
-  for (const line of lines.split("\n")) {
-    const [code = "", ...rest] = line.trim().split(" ");
-    if (code === "" || rest.length === 0) continue;
-    const mergeable = code === pendingCode && "-=~.".includes(code[0] ?? "?");
+  for (const line of lines.split('\n')) {
+    const [code = '', ...rest] = line.trim().split(' ');
+    if (code === '' || rest.length === 0) continue;
+    const mergeable = code === pendingCode && '-=~.'.includes(code[0] ?? '?');
     if (!mergeable) flush();
     pendingCode = code;
-    pending += rest.join(" ");
+    pending += rest.join(' ');
   }
   flush();
   return `<g stroke="${INK}" stroke-width="${num(pen)}" stroke-linejoin="round" stroke-linecap="round">${out}</g>`;
