@@ -58,10 +58,10 @@ class Match:
         if self.over:
             raise ValueError("the deal is over: begin the next one")
         before, after = self.deal, self.deal.play(move)
-        if after.turns == before.turns and before.phase != "choose":
-            return replace(self, deal=after)
         if after.over:
-            return replace(self, deal=after, seen=())
+            return self._with(after, (), None)
+        if after.turns == before.turns and before.phase != "choose":
+            return self._with(after, self.seen, None)
         position = after.position
         seen = self.seen if _may_return(before, after) else ()
         limit, times = self.rules.turn_limit, self.rules.repetition
@@ -70,7 +70,10 @@ class Match:
             stopped = "repetition"
         elif limit is not None and after.turns >= limit:
             stopped = "turn_limit"
-        return replace(self, deal=after, seen=(*seen, position), stopped=stopped)
+        return self._with(after, (*seen, position), stopped)
+
+    def _with(self, deal: Deal, seen: tuple[tuple[object, ...], ...], stopped: str | None) -> Self:
+        return type(self)(self.rules, deal, self.number, self.before, self.surrendered, stopped, seen)
 
     def surrender(self, seat: int, *, ends: bool) -> Self:
         """``seat`` gives up (7.3). ``ends``: only bots are left, so the deal ends here; else the seat is played on."""

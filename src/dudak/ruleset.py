@@ -108,12 +108,15 @@ class RuleSet:
     repetition: int | None = _number(3, 2, 100, clause="7.4", optional=True)
     turn_limit: int | None = _number(400, 1, 100_000, clause="7.4", optional=True)
     base: str = field(default="classic", compare=False)
+    _text: str = field(default="", init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         chosen: bool | None = self.exclusive
         if chosen is None:
             object.__setattr__(self, "exclusive", exclusive_by_default(self.trumps))
         _check(self)
+        changes = (f"{name}={value}" for name, value in self.differences().items())
+        object.__setattr__(self, "_text", " ".join((self.base, *changes)))
 
     @classmethod
     def preset(cls, name: str, **changes: Value) -> Self:
@@ -159,7 +162,7 @@ class RuleSet:
         return {name: value for name, value in self.options().items() if value != usual[name]}
 
     def __str__(self) -> str:
-        return " ".join((self.base, *(f"{name}={value}" for name, value in self.differences().items())))
+        return self._text
 
     @property
     def has_face_down(self) -> bool:
@@ -261,7 +264,7 @@ def _check_exclusive(rules: RuleSet) -> None:
 def _options() -> tuple[Option, ...]:
     made = []
     for f in fields(RuleSet):
-        if f.name != "base":
+        if f.metadata:
             default: Any = True if f.name == "exclusive" else f.default
             made.append(Option(name=f.name, default=default, **f.metadata))
     return tuple(made)

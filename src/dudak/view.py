@@ -13,8 +13,7 @@ alike is made once a position (``Public``) and shared by the views of all seats.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from dudak import rules as R
 from dudak.cards import CARDS, FULL_MASK, SUIT_LETTERS, Card, Cards, Suit, unpack
@@ -26,12 +25,18 @@ HIDDEN: Final = "?"
 _SUITS: Final = (*Suit, None)
 
 
-def _letters(mask: int) -> list[str]:
-    return [card.text for card in unpack(mask)]
+_LETTERS: Final = tuple(
+    tuple(tuple(card.text for card in unpack(byte << base)) for byte in range(256)) for base in range(0, 32, 8)
+)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Public:
+def _letters(mask: int) -> tuple[str, ...]:
+    """The texts of the cards of a mask, suit by suit from a table: this is made several times a move."""
+    a, l, h, b = _LETTERS  # noqa: E741 - the suits' letters
+    return a[mask & 255] + l[mask >> 8 & 255] + h[mask >> 16 & 255] + b[mask >> 24]
+
+
+class Public(NamedTuple):
     """What everyone at the table knows of a position: masks and tuples, seats from 0."""
 
     rules: RuleSet
@@ -79,8 +84,7 @@ class Public:
         }
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class View:
+class View(NamedTuple):
     """Everything one seat (``seat``; ``None``: a spectator) may know, and nothing else.
 
     ``hand`` is empty while ``hand_hidden`` (``announce="before_deal"``, before the own choice; 9.2). ``trumps`` are as
@@ -218,12 +222,6 @@ class View:
         """The view as plain dicts, lists and texts: cards in stored letters, seats from 0."""
         return {**self.own_json(), **self.public.to_json()}
 
-    def __eq__(self, other: object) -> bool:
-        return self.to_json() == other.to_json() if isinstance(other, View) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.hand, self.public.turns, self.public.pile))
-
 
 def public_of(deal: Deal) -> Public:
     """What everyone may know of ``deal``."""
@@ -297,8 +295,7 @@ def _hand_unseen(deal: Deal, seat: int) -> bool:
     return before and deal.phase == "choose" and deal._state.trump[seat] < 0
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One move as one seat saw it; ``None`` stands for a card or suit that seat may not see.
 
     ``kind`` is ``choose declare turn_up lead beat abstych add pick_up draw penalty``. ``cards``: the card laid or turned
