@@ -33,7 +33,7 @@ PHASES: Final = ("choose", "lead", "beat", "add", "over")
 SEVENS: Final = Cards("7l 7b")  # 2.3: the two taken out with strip="sevens"
 
 
-class IllegalMove(ValueError):  # noqa: N818 - the name outside scripts use
+class IllegalMove(ValueError):
     """A move the rules do not allow; ``reason`` says why, ``str()`` is its English sentence."""
 
     def __init__(self, reason: Reason) -> None:
