@@ -16,7 +16,7 @@ export interface View {
   phase: Phase;
   turn_number: number; // turns completed + 1; 0 while trumps are chosen
   hand: CardText[]; // own hand, sorted by card number
-  hand_hidden?: boolean; // the hand may not be seen before the trump is chosen
+  hand_hidden: boolean; // the hand may not be seen before the trump is chosen
   counts: number[]; // cards in each hand, face-down card not counted
   known: CardText[][]; // cards all have watched enter each hand and that are still there
   trumps: (SuitLetter | null)[]; // as this seat knows them
@@ -60,7 +60,7 @@ export type Stopped = 'repetition' | 'turn_limit' | 'surrender';
 
 export interface SeatInfo {
   name: string;
-  kind: 'bot' | 'human';
+  kind: 'bot' | 'human' | 'open'; // open: nobody yet
   bot: string | null; // the bot's level
   you: boolean;
   online: boolean;
@@ -70,6 +70,7 @@ export interface SeatInfo {
 export interface FairDeal {
   hash: string; // sha256 of pack and salt, shown from the deal on
   pack: string | null; // revealed at the end
+  kings: string | null; // order of the kings that gave the trumps, where drawn
   salt: string | null;
 }
 
@@ -83,6 +84,7 @@ export interface TableInfo {
   last: number[] | null; // points of the deal just finished
   stopped: Stopped | null;
   over: boolean; // the deal is over
+  closed: boolean; // the match is over, no further deal
   fair: FairDeal;
 }
 
@@ -105,7 +107,7 @@ export type ServerMessage =
   | { t: 'refused'; id: string; key: string; args?: Args; text?: Texts }
   | { t: 'error'; key: string; text?: Texts }
   | { t: 'pong' }
-  | { t: 'bye'; key: string };
+  | { t: 'bye'; key: string; text?: Texts };
 
 export type Update = Extract<ServerMessage, { t: 'update' }>;
 export type Refusal = Extract<ServerMessage, { t: 'refused' }>;
@@ -117,9 +119,10 @@ export type RuleOptions = Record<string, OptionValue>;
 
 export interface OptionInfo {
   name: string;
-  kind: 'choice' | 'bool' | 'int';
+  kind: 'choice' | 'bool' | 'int' | 'suits'; // suits: one letter a seat
   values: OptionValue[];
   default: OptionValue;
+  optional: boolean; // null is a value too
   minimum: number | null;
   maximum: number | null;
   clause: string; // of RULES.md
@@ -152,7 +155,7 @@ export interface TableSummary {
   rules: string;
   over: boolean;
   number: number;
-  updated: string | number;
+  updated: number; // seconds since 1970
 }
 
 export interface Me {

@@ -1,0 +1,77 @@
+// The HTTP side of the server.
+import type { CheckedRules, Me, Pace, Problem, RuleOptions, RulesInfo, RuleWords } from './types';
+
+/** The server refused or could not be reached (`status` 0). `problem` has its words, if it sent any. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.title ?? `HTTP ${status}`);
+  }
+}
+
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, { headers: { accept: 'application/json' }, ...init });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, {});
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, (body ?? {}) as Problem);
+  return body as T;
+}
+
+function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null });
+}
+
+let rules: Promise<RulesInfo> | undefined;
+
+/** Presets, options and bots: asked for once. */
+export function getRules(): Promise<RulesInfo> {
+  rules ??= call<RulesInfo>('/api/rules').catch((error: unknown) => {
+    rules = undefined;
+    throw error;
+  });
+  return rules;
+}
+
+export function checkRules(
+  preset: string,
+  changes: RuleOptions,
+  signal?: AbortSignal,
+): Promise<CheckedRules> {
+  return post<CheckedRules>('/api/rules/check', { preset, changes }, signal);
+}
+
+export function ruleWords(rules: string, lang: string): Promise<RuleWords> {
+  return call<RuleWords>(`/api/rules/words?${new URLSearchParams({ rules, lang }).toString()}`);
+}
+
+export function newTable(wish: {
+  rules: string;
+  bots: string[];
+  pace: Pace;
+  name: string;
+}): Promise<{ id: string }> {
+  return post<{ id: string }>('/api/tables', wish);
+}
+
+export function me(): Promise<Me> {
+  return call<Me>('/api/me');
+}
+
+export const recordPath = (id: string): string => `/api/tables/${encodeURIComponent(id)}/record`;
+
+/** Whether there is such a table; true also when the server cannot say. */
+export async function tableExists(id: string): Promise<boolean> {
+  try {
+    return (await fetch(recordPath(id))).status !== 404;
+  } catch {
+    return true;
+  }
+}

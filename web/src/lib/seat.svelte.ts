@@ -1,0 +1,83 @@
+// A player at a table: the line to the server, the last update, and the course of the deal.
+import { me } from './api';
+import { app, t } from './app.svelte';
+import { extend, keep, recall, type Course } from './log';
+import { TableLine, tableUrl, type LineState } from './socket';
+import type { Refusal, Texts, Update } from './types';
+
+export interface Ended {
+  key: string;
+  text?: Texts;
+}
+
+export class Seat {
+  update: Update | null = $state.raw(null);
+  course: Course | null = $state.raw(null);
+  state: LineState = $state('connecting');
+  ended: Ended | null = $state.raw(null); // the server will not have us here
+  waiting = $state(false); // for the next deal
+
+  onupdate: (update: Update, fresh: boolean) => void = () => undefined;
+  onrefused: (text: string) => void = () => undefined;
+
+  private line: TableLine | undefined;
+  private gone = false;
+
+  constructor(readonly id: string) {}
+
+  readonly names: string[] = $derived(this.update?.table.seats.map((seat) => seat.name) ?? []);
+
+  async open(): Promise<void> {
+    this.course = recall(this.id);
+    // The socket wants to know its guest; on a first visit the cookie comes with this answer.
+    await me().catch(() => undefined);
+    if (this.gone) return;
+    this.line = new TableLine(
+      tableUrl(this.id),
+      {
+        update: (update) => this.hear(update),
+        refused: (refusal) => this.refuse(refusal),
+        state: (state) => (this.state = state),
+        bye: (message) => (this.ended = message),
+        error: (message) => console.warn(`the server says: ${message.key}`),
+      },
+      this.course?.version ?? null,
+    );
+  }
+
+  close(): void {
+    this.gone = true;
+    this.line?.close();
+  }
+
+  wake(): void {
+    this.line?.wake();
+  }
+
+  move(move: string): void {
+    this.line?.move(move);
+  }
+
+  surrender(): void {
+    this.line?.surrender();
+  }
+
+  again(): void {
+    this.waiting = true;
+    this.line?.again();
+  }
+
+  private hear(update: Update): void {
+    const first = this.update === null;
+    if (this.update?.table.number !== update.table.number) this.waiting = false;
+    this.course = extend(this.course, update);
+    keep(this.id, this.course);
+    this.update = update;
+    this.onupdate(update, !first);
+  }
+
+  private refuse(refusal: Refusal): void {
+    this.waiting = false;
+    this.onrefused(app.said(refusal) ?? t('web-refused'));
+  }
+}
