@@ -1,0 +1,18 @@
+"""Deals and positions as text: records (``.dudak``) and one-line positions."""
+
+from dudak.notation.errors import RecordError
+from dudak.notation.letters import ALPHABETS, CZECH, FRENCH, SIGNS, STORED, Letters
+from dudak.notation.record import HiddenCardsError, Record, dumps
+
+__all__ = [
+    "ALPHABETS",
+    "CZECH",
+    "FRENCH",
+    "SIGNS",
+    "STORED",
+    "HiddenCardsError",
+    "Letters",
+    "Record",
+    "RecordError",
+    "dumps",
+]
