@@ -8,6 +8,10 @@
 ('beat', 1)
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from dudak.cards import Card, Cards, Rank, Suit
 from dudak.deal import Deal, IllegalMove
 from dudak.match import Match
@@ -16,6 +20,9 @@ from dudak.ruleset import OPTIONS, PRESETS, RuleSet, RuleSetError
 from dudak.setup import SetUpError
 from dudak.view import Step, View
 from dudak.words import Reason
+
+if TYPE_CHECKING:
+    from dudak.notation import Record, RecordError
 
 __version__ = "0.1.0"
 
@@ -30,6 +37,8 @@ __all__ = [
     "Move",
     "Rank",
     "Reason",
+    "Record",
+    "RecordError",
     "RuleSet",
     "RuleSetError",
     "SetUpError",
@@ -38,3 +47,13 @@ __all__ = [
     "View",
     "__version__",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Records are read in when first asked for: `import dudak` stays quick."""
+    if name in ("Record", "RecordError"):
+        from dudak import notation  # noqa: PLC0415
+
+        globals()[name] = value = getattr(notation, name)
+        return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

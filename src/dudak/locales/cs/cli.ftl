@@ -1,0 +1,77 @@
+# Záznamy (dudak.notation) a příkazová řádka (dudak.cli). Karty a tahy přicházejí tak, jak stojí v záznamu.
+
+## Záznamy: kde je chyba a co se čekalo
+
+record-at-token = řádek { $line }, sloupec { $column }, „{ $token }“: { $what }
+record-at = řádek { $line }, sloupec { $column }: { $what }
+
+record-one-record = { $count ->
+    [0] není tu žádný záznam; záznam začíná značkou [Dudak "1"].
+   *[other] má tu být jeden záznam, ale je jich { $count }.
+}
+record-first-tag = tady má začínat záznam, a to značkou [Dudak "1"].
+record-version = tato verze čte jen záznamy verze { $version }.
+record-tag = tady má být značka, třeba [Rules "classic"], uzavřená na témže řádku.
+record-tag-twice = značka { $tag } je v záznamu dvakrát.
+record-tag-missing = záznamu chybí značka { $tag }.
+record-tag-after-moves = mezi tahy značka být nemůže; další záznam začíná značkou [Dudak "1"].
+record-rules = tady mají být pravidla: varianta a za ní volba=hodnota. { $option }:
+record-names = mají tu být jména ({ $players }) oddělená čárkami, je jich { $given }.
+record-seat = tady má být místo od 1 do { $players }.
+record-termination = tady má být „surrender“ s místy, která se vzdala, „repetition“ nebo „turn limit“, oddělené čárkou.
+record-result = tady má být výsledek: x3 (Dudákem je místo 3), x- (bez Dudáka), nebo * (nedohráno).
+
+record-deal-sections = části mohou být nejvýš čtyři: karty v rukou | talon | zakryté karty | vyřazené karty.
+record-too-many-hands = hráčů je { $players }, ale rukou s kartami { $given }.
+record-too-few-hands = hráčů je { $players }, ale rukou s kartami jen { $given }.
+record-too-many-face-down = hráčů je { $players }, ale zakrytých karet { $given }; kdo žádnou nemá, má pomlčku.
+record-too-few-face-down = hráčů je { $players }, ale zakrytých karet jen { $given }; kdo žádnou nemá, má pomlčku.
+record-too-many-trumps = hráčů je { $players }, ale barev { $given }; kdo trumf nemá, má pomlčku.
+record-too-few-trumps = hráčů je { $players }, ale barev jen { $given }; kdo trumf nemá, má pomlčku.
+record-shown = hráčů je { $players }, ale částí oddělených | je { $given }; kde se nic neotočilo, je pomlčka.
+record-hand = tady mají být karty po barvách, třeba 7S.-.9K.89FE, nebo ?5 místo pěti skrytých karet.
+record-card = tady má být karta: hodnota (7 8 9 X S F K E) a barva (ž z č k), nebo totéž v uložených písmenech.
+record-card-or-hidden = tady má být karta, ? místo skryté, nebo - místo žádné.
+record-suit = tady má být barva (ž z č k), nebo - místo žádné.
+record-card-twice = karta { $card } je na dvou místech.
+record-turned = u otevřených trumfů musí značka Trumps nebo Shown říct, komu patří která barva.
+record-set-up = takhle karty ležet nemohou.
+
+record-mixed-token = tato písmena nejsou z jedné abecedy.
+record-mixed = toto jsou { $found ->
+    [czech] česká
+    [french] francouzská
+   *[stored] uložená
+} písmena, ale dosud byla v záznamu { $before ->
+    [czech] česká
+    [french] francouzská
+   *[stored] uložená
+}; jeden záznam se drží jedné abecedy.
+record-accents = česká písmena potřebují háčky: ž (žaludy), z (zelené), č (červené), k (kule); samotné c jsou francouzské kříže.
+
+record-act = tady má být tah: Fč (vynesení), Fč+7ž (přebití a přidaná karta), Fč# (abštych), !č (trumf), ^2 nebo ^^ (braní), d2 (lízání), nebo výsledek.
+record-glyph = za $ má být číslo od 0 do 999.
+record-comment-open = tato poznámka nekončí; do konce záznamu má přijít }.
+record-after-result = výsledkem { $result } záznam končí; dál může být jen [Dudak "1"].
+record-number = teď je tah { $expected } (tah a místo).
+record-number-over = rozdání skončilo, nikdo už na tahu není.
+record-illegal = tento tah není dovolen.
+record-hidden-choice = skrytá volba může být jen v záznamu se skrytými kartami.
+record-abstych = poslední kartou se přebíjí abštychem: má tu být { $expected }.
+record-beat-alone = tohle je přebití, takže se musí přidat karta: má tu být { $expected } a ta karta.
+record-no-beat = hromádka je prázdná nebo už přebitá: má tu být jen { $expected }.
+record-no-abstych = poslední karta to není: má tu být { $expected } a přidaná karta.
+record-turned-up = leží tam jiná karta: má tu být { $expected }.
+record-pick-count = tyto karty se berou najednou: má tu být { $expected }.
+record-pick-most = v hromádce je karet méně: má tu být { $expected }.
+record-draw-count = má tu být { $expected }.
+record-penalty = navrchu leží eso hráčova vlastního trumfu: má tu být { $expected }.
+record-no-penalty = navrchu neleží eso hráčova vlastního trumfu: má tu být { $expected }.
+record-outs = tady někdo zavírá: má tu být { $expected }.
+record-no-outs = nikdo další tu nezavírá: má tu být { $expected }.
+record-result-of-tag = značka Result říká { $result }.
+record-result-not-over = rozdání ještě neskončilo: má tu být * (nedohráno), nebo ve značce Termination důvod, proč skončilo.
+record-result-other = rozdání skončilo jinak: má tu být { $result }.
+record-stop-over = rozdání se dohrálo, žádné pravidlo je nezastavilo.
+record-stop-turns = tahů bylo jen { $turns }, mez je { $limit }.
+record-stop-repetition = poslední postavení nastalo { $times }×, mez je { $limit }.
