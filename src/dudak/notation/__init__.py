@@ -2,6 +2,7 @@
 
 from dudak.notation.errors import RecordError
 from dudak.notation.letters import ALPHABETS, CZECH, FRENCH, SIGNS, STORED, Letters
+from dudak.notation.position import read_position, write_position
 from dudak.notation.record import HiddenCardsError, Record, dumps
 
 __all__ = [
@@ -15,4 +16,6 @@ __all__ = [
     "Record",
     "RecordError",
     "dumps",
+    "read_position",
+    "write_position",
 ]
