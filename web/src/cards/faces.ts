@@ -1,5 +1,6 @@
 /** Puts a card together: paper, frame, picture, signs and corner index. */
 import { ace } from './aces';
+import { frenchAce, frenchCourt } from './french';
 import { glyph, indexOf, type IndexLetters } from './glyphs';
 import { INK, PAPER, path } from './ink';
 import { king } from './kings';
@@ -59,8 +60,8 @@ export function signPlaces(rank: string, set: FaceSet): Place[] {
   }
   if (rank === 'A') return [{ x: 50, y: 80, scale: 2.6 }];
   return [
-    { x: 32, y: 22, scale: 0.8 },
-    { x: 68, y: 138, scale: 0.8, turned: true },
+    { x: 28.6, y: 16, scale: 0.5 },
+    { x: 71.4, y: 144, scale: 0.5, turned: true },
   ];
 }
 
@@ -83,7 +84,9 @@ function german(rank: string, suit: string): string {
 }
 
 function french(rank: string, suit: string): string {
-  return stamp(suit, 'french', signPlaces(rank, 'french'));
+  const signs = stamp(suit, 'french', signPlaces(rank, 'french'));
+  if (rank === 'A') return signs + frenchAce(suit);
+  return 'UOK'.includes(rank) ? frenchCourt(rank, suit) + signs : signs;
 }
 
 export function sheet(inside: string): string {
