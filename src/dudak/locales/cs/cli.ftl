@@ -75,3 +75,75 @@ record-result-other = rozdání skončilo jinak: má tu být { $result }.
 record-stop-over = rozdání se dohrálo, žádné pravidlo je nezastavilo.
 record-stop-turns = tahů bylo jen { $turns }, mez je { $limit }.
 record-stop-repetition = poslední postavení nastalo { $times }×, mez je { $limit }.
+
+## Příkazy a přepínače
+
+cli-about = Dudák, česká karetní hra. Bez příkazu spustí server na tomto počítači a otevře stůl v prohlížeči.
+cli-commands = příkazy
+cli-serve = spustí server a prohlížeč neotevře
+cli-deal = vypíše nově zamíchané rozdání jako začátek záznamu
+cli-replay = vypíše všechna postavení ze záznamů v souboru
+cli-convert = přepíše záznamy ze souboru do jiných písmen
+cli-check = zkontroluje záznamy v souboru: každý tah, číslo i výsledek
+cli-rules = vypíše slovy pravidla některé varianty
+cli-perft = spočítá posloupnosti možných tahů ze zamíchaného rozdání, hloubku po hloubce
+cli-verify = ověří, že se rozdávalo z balíčku, ke kterému se server předem zavázal
+
+cli-opt-version = vypíše verzi a skončí
+cli-opt-lang = jazyk výpisů; bez něj podle LANG, jinak angličtina
+cli-opt-host = adresa, na které server poslouchá (jinak jen tento počítač)
+cli-opt-port = port, na kterém server poslouchá (jinak 8000, u stolu nejbližší volný)
+cli-opt-data = složka, ve které se ukládají stoly
+cli-opt-rules = pravidla: varianta (classic club open pocket secret talon zapletal karetni lizaci) a za ní volba=hodnota, v čem se liší; bez udání classic
+cli-opt-rules_depth = pravidla jako u „dudak deal“ a za nimi hloubka, do které se počítá
+cli-opt-seed = míchá podle tohoto čísla, takže vyjde vždy totéž rozdání
+cli-opt-dealer = místo, které rozdává, od 1 (jinak se losuje)
+cli-opt-letters = písmena, jimiž se ukazují karty; v češtině jinak česká, v angličtině uložená
+cli-opt-to = písmena, do kterých se přepisuje (jinak uložená)
+cli-opt-json = pro každé postavení vypíše objekt JSON, místa se počítají od 0
+cli-opt-file = soubor se záznamy, - je standardní vstup
+cli-opt-position = počítá se od tohoto postavení (řádek podle popisu formátů)
+cli-opt-record = počítá se od začátku záznamu v tomto souboru
+cli-opt-plain = počítá v samotném Pythonu, i když by přeložená pravidla byla rychlejší
+cli-opt-fair = soubor JSON s položkami hash, pack, kings a salt, jak je ukazuje stůl; - je standardní vstup
+cli-opt-hash = otisk ukázaný při rozdání
+cli-opt-pack = 32 karet balíčku, první je ta, která se rozdala první
+cli-opt-kings = vylosovaní králové, pokud se losuje
+cli-opt-salt = sůl
+
+## Co příkazy říkají
+
+cli-ready = Stůl je otevřený na adrese { $url } (zavřete ho klávesami Ctrl-C).
+cli-all-right = { $count ->
+    [one] Jeden záznam, v pořádku.
+    [few] { $count } záznamy, všechny v pořádku.
+   *[other] { $count } záznamů, všechny v pořádku.
+}
+cli-result = Výsledek: { $result }
+cli-pile = hromádka
+cli-aside = stranou
+cli-talon = talon
+cli-phase-choose = volba trumfu
+cli-phase-lead = vynáší se
+cli-phase-beat = přebíjí se
+cli-phase-add = přidává se
+cli-fair-right = Rozdání je poctivé: otisk patří k tomuto balíčku a soli.
+
+## Co se může nepovést
+
+cli-usage = příkazu nelze rozumět ({ $message }); co lze, říká „{ $command } --help“.
+cli-unknown-words = „{ $words }“ nelze rozumět; co lze, říká „dudak --help“.
+cli-in-file = { $file }: { $what }
+cli-no-file = soubor „{ $file }“ neexistuje.
+cli-is-folder = „{ $file }“ je složka, ne soubor se záznamy.
+cli-no-permission = soubor „{ $file }“ se nesmí číst.
+cli-not-text = soubor „{ $file }“ není text v UTF-8.
+cli-cannot-read = soubor „{ $file }“ nejde přečíst ({ $error }).
+cli-no-records = v souboru „{ $file }“ žádné záznamy nejsou.
+cli-hidden-cards = tento záznam skrývá karty, takže se přehrát nedá.
+cli-no-seat = místo { $seat } není, hráči jsou { $players }.
+cli-perft-depth = poslední slovo má říct, do jaké hloubky počítat, od 0 do 60; teď je to „{ $depth }“.
+cli-no-server = server potřebuje balík „{ $module }“, který není nainstalovaný.
+cli-fair-missing = k ověření ještě chybí: { $names }.
+cli-fair-json = „{ $file }“ není objekt JSON s položkami hash, pack, kings a salt.
+cli-fair-wrong = otisk k tomuto balíčku, králům a soli nepatří: tohle není rozdání, ke kterému se server zavázal.

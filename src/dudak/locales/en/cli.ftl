@@ -75,3 +75,74 @@ record-result-other = the deal has ended otherwise: expected { $result }.
 record-stop-over = the deal was played to its end, no rule has stopped it.
 record-stop-turns = only { $turns } turns were played; the limit is { $limit }.
 record-stop-repetition = the last position came up { $times } times; the limit is { $limit }.
+
+## Commands and options
+
+cli-about = Dudák, the Czech card game. Without a command it starts a server on this computer and opens the table in the browser.
+cli-commands = commands
+cli-serve = run the server without opening a browser
+cli-deal = print a freshly shuffled deal as the beginning of a record
+cli-replay = print every position of the records in a file
+cli-convert = write the records of a file in other letters
+cli-check = check the records of a file: every move, number and result
+cli-rules = print the rules of a variant in words
+cli-perft = count the sequences of legal moves from a shuffled deal, depth by depth
+cli-verify = check that a deal came from the pack the server had committed itself to
+
+cli-opt-version = print the version and stop
+cli-opt-lang = language of what is said; without it the one of LANG, else English
+cli-opt-host = address to listen on (default: this computer only)
+cli-opt-port = port to listen on (default: 8000, or the next free one for the table)
+cli-opt-data = folder the tables are kept in
+cli-opt-rules = a rule set: a variant (classic club open pocket secret talon zapletal karetni lizaci), then option=value for what differs; without any, classic
+cli-opt-rules_depth = a rule set as for “dudak deal”, then how deep to count
+cli-opt-seed = shuffle with this seed, for the same deal every time
+cli-opt-dealer = seat that deals, from 1 (default: drawn)
+cli-opt-letters = letters cards are shown in; without it Czech ones for Czech, else the stored ones
+cli-opt-to = letters to write (default: stored)
+cli-opt-json = print one JSON object for each position, seats counted from 0
+cli-opt-file = a file of records, - for standard input
+cli-opt-position = count from this position (a line as in the description of the formats)
+cli-opt-record = count from the start of the record in this file
+cli-opt-plain = count in plain Python even where the compiled rules are quicker
+cli-opt-fair = a JSON file with hash, pack, kings and salt as the table shows them, - for standard input
+cli-opt-hash = the hash shown at the deal
+cli-opt-pack = the 32 cards of the pack, first card dealt first
+cli-opt-kings = the kings drawn, where kings are drawn
+cli-opt-salt = the salt
+
+## What commands say
+
+cli-ready = The table is open at { $url } (Ctrl-C closes it).
+cli-all-right = { $count ->
+    [one] One record, all right.
+   *[other] { $count } records, all right.
+}
+cli-result = Result: { $result }
+cli-pile = pile
+cli-aside = aside
+cli-talon = talon
+cli-phase-choose = to choose a trump
+cli-phase-lead = to lead
+cli-phase-beat = to beat
+cli-phase-add = to add
+cli-fair-right = The deal is fair: the hash is that of this pack and salt.
+
+## What can go wrong
+
+cli-usage = { $message }; “{ $command } --help” says what there is.
+cli-unknown-words = “{ $words }” is not understood; “dudak --help” says what there is.
+cli-in-file = { $file }: { $what }
+cli-no-file = there is no file “{ $file }”.
+cli-is-folder = “{ $file }” is a folder, not a file of records.
+cli-no-permission = the file “{ $file }” may not be read.
+cli-not-text = the file “{ $file }” is not text in UTF-8.
+cli-cannot-read = the file “{ $file }” cannot be read ({ $error }).
+cli-no-records = there are no records in “{ $file }”.
+cli-hidden-cards = this record hides cards, so it cannot be replayed.
+cli-no-seat = there is no seat { $seat } among { $players } players.
+cli-perft-depth = the last word must say how deep to count, from 0 to 60; it is “{ $depth }”.
+cli-no-server = the server needs the package “{ $module }”, which is not installed.
+cli-fair-missing = to check a deal also give: { $names }.
+cli-fair-json = “{ $file }” is not a JSON object with hash, pack, kings and salt.
+cli-fair-wrong = the hash is not that of this pack, kings and salt: this is not the deal the server had committed itself to.
