@@ -1,0 +1,41 @@
+/** The help on keys and gestures: a native dialog, so focus goes in and comes back. */
+import type { Translate } from './words';
+import { make } from './dom';
+
+const KEYS: readonly [string, string][] = [
+  ['← → ↑ ↓  Home End', 'table-help-arrows'],
+  ['Enter', 'table-help-enter'],
+  ['B', 'table-help-take'],
+  ['T', 'table-help-trump'],
+  ['1–5', 'table-help-numbers'],
+  ['S', 'table-help-sort'],
+  ['P', 'table-help-read'],
+  ['Esc', 'table-help-escape'],
+  ['?', 'table-help-this'],
+];
+
+export function openHelp(root: HTMLElement, t: Translate): void {
+  const dialog = make('dialog', 'dk-help', root);
+  dialog.setAttribute('aria-label', t('table-help'));
+  make('h2', '', dialog).textContent = t('table-help');
+  make('h3', '', dialog).textContent = t('table-help-touch');
+  for (const key of ['table-help-tap', 'table-help-slide', 'table-help-why']) {
+    make('p', '', dialog).textContent = t(key);
+  }
+  make('h3', '', dialog).textContent = t('table-help-keys');
+  const list = make('dl', '', dialog);
+  for (const [key, text] of KEYS) {
+    const row = make('div', '', list);
+    make('kbd', '', make('dt', '', row)).textContent = key;
+    make('dd', '', row).textContent = t(text);
+  }
+  const close = make('button', 'dk-action dk-main', dialog);
+  close.type = 'button';
+  close.textContent = t('table-close');
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close(); // beside it
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.showModal();
+}

@@ -1,0 +1,456 @@
+/**
+ * The card table: `createTable(element, config)` gives `{ update, set, refuse, destroy }`.
+ *
+ * It knows no rules. A View comes in with the legal moves written in it; attempts go out through `onMove`. Steps between
+ * two Views are shown one after another; a newer View never waits for long, since motion only retargets.
+ */
+import type { CardText, MoveText, Step, TableInfo, View } from '../lib/types';
+import './table.css';
+import './dock.css';
+import { Bar, type Action, type Menu } from './bar';
+import type { Shown, TableApi, TableConfig } from './config';
+import { make, setAttr } from './dom';
+import { Furniture } from './furniture';
+import { openHelp } from './help';
+import { cast, recast } from './identity';
+import { Input } from './input';
+import { layout, type Layout } from './layout';
+import { dealing, frames, PAUSE, plan, total, untouched, type Frame } from './plan';
+import { CardLayer, type Mark } from './render';
+import { sceneOf, type Scene } from './scene';
+import { Speaker } from './speaker';
+import { cardSaying, hint, isCard, stepText, turnUps } from './words';
+
+export type { Faces, Letters, TableApi, TableConfig } from './config';
+export type { Sort } from './scene';
+export { stepText } from './words';
+
+export function createTable(element: HTMLElement, config: TableConfig): TableApi {
+  return new Table(element, { ...config });
+}
+
+interface Update {
+  view: View;
+  table: TableInfo;
+  deal: string;
+}
+
+class Table implements TableApi {
+  private readonly root: HTMLElement;
+  private readonly stage: HTMLElement;
+  private readonly handGroup: HTMLElement;
+  private readonly layer: CardLayer;
+  private readonly furniture: Furniture;
+  private readonly bar: Bar;
+  private readonly speaker: Speaker;
+  private readonly input: Input;
+  private readonly resize: ResizeObserver;
+  private latest: Update | null = null;
+  private shown: Shown | null = null;
+  private scene: Scene | null = null; // as on the screen
+  private target: Scene | null = null; // of the last frame that waits
+  private layoutNow: Layout | null = null;
+  private queue: Frame[] = [];
+  private timer = 0;
+  private current = -1; // card of the hand that Tab reaches
+  private raisedId = -1;
+  private sent: MoveText | null = null;
+  private size = { w: 0, h: 0 };
+
+  constructor(
+    element: HTMLElement,
+    private config: TableConfig,
+  ) {
+    this.root = make('section', 'dk-table', element);
+    this.root.tabIndex = -1;
+    make('div', 'dk-felt', this.root);
+    this.stage = make('div', 'dk-stage', this.root);
+    this.furniture = new Furniture(make('div', 'dk-furniture', this.stage));
+    this.handGroup = make('div', 'dk-hand', this.stage);
+    this.handGroup.setAttribute('role', 'toolbar');
+    this.layer = new CardLayer(make('div', 'dk-cards', this.stage));
+    this.bar = new Bar(make('div', 'dk-dock', this.stage), (action) => this.act(action));
+    this.speaker = new Speaker(this.stage);
+    this.bar.sort.addEventListener('click', () => this.sortOther());
+    this.bar.help.addEventListener('click', () => openHelp(this.root, this.config.t));
+    this.furniture.spot.addEventListener('click', () => this.playRaised());
+    this.input = new Input(
+      {
+        layer: this.layer,
+        stage: this.stage,
+        handPlace: () => this.handPlace(),
+        handBox: () => this.layoutNow?.hand ?? null,
+        play: (id) => this.playCard(id),
+        raise: (id) => this.raise(id),
+        raised: () => this.raisedId,
+        focus: (id) => this.focusCard(id),
+        command: (name) => this.command(name),
+        press: (index) => this.bar.pressAt(index),
+        dragging: (on) => this.root.classList.toggle('dk-dragging', on),
+      },
+      this.root,
+    );
+    this.resize = new ResizeObserver(() => this.measure());
+    this.resize.observe(this.stage);
+    this.name();
+    this.measure();
+  }
+
+  // ---- what the host calls -----------------------------------------------------------------------------------------
+
+  update(view: View, steps: readonly Step[], table: TableInfo): void {
+    const deal = `${table.id} ${table.number}`;
+    const fresh = this.latest?.deal !== deal;
+    const first = this.latest === null;
+    this.latest = { view, table, deal };
+    this.sent = null;
+    this.speak(view, steps, table, fresh);
+    if (fresh) {
+      this.queue = untouched(view)
+        ? dealing(view, this.config.sort)
+        : frames(null, view, [], this.config.sort);
+      this.bar.menu = null;
+    } else {
+      this.queue.push(...frames(this.target, view, steps, this.config.sort));
+    }
+    this.target = this.queue.at(-1)?.scene ?? null;
+    if (this.queue.length > 12) this.queue = this.queue.slice(-1);
+    if (first || this.speed === 0 || this.size.w === 0) {
+      if (first && this.queue.length > 1 && this.speed > 0 && this.size.w > 0) this.next();
+      else this.finish();
+    } else if (this.timer === 0) {
+      this.next();
+    }
+  }
+
+  set(change: Partial<TableConfig>): void {
+    const sortChanged = change.sort !== undefined && change.sort !== this.config.sort;
+    this.config = { ...this.config, ...change };
+    this.name();
+    if (sortChanged && this.latest) {
+      const scene = sceneOf(this.latest.view, this.config.sort);
+      this.queue = [{ scene, step: null }];
+      this.target = scene;
+      if (this.speed === 0) this.finish();
+      else this.next();
+    } else {
+      this.redraw();
+    }
+  }
+
+  refuse(text: string): void {
+    const id = this.sent !== null && isCard(this.sent) ? this.layer.idOf(this.sent) : -1;
+    this.sent = null;
+    if (id >= 0) {
+      this.layer.home(id, this.speed === 0);
+      this.layer.shake(id);
+    }
+    this.raise(-1);
+    this.speaker.toast(text);
+  }
+
+  destroy(): void {
+    window.clearTimeout(this.timer);
+    this.resize.disconnect();
+    this.input.destroy();
+    this.layer.destroy();
+    this.furniture.destroy();
+    this.speaker.destroy();
+    this.root.remove();
+  }
+
+  // ---- frames ----------------------------------------------------------------------------------------------------------
+
+  private get speed(): number {
+    return this.config.reducedMotion ? 0 : this.config.speed;
+  }
+
+  /** Show the next waiting frame, and come back when it has been seen. */
+  private next(): void {
+    window.clearTimeout(this.timer);
+    this.timer = 0;
+    const frame = this.queue.shift();
+    if (!frame || !this.latest) return;
+    const hurry = 1 + 0.22 * Math.max(0, this.queue.length - 1);
+    const time = this.present(frame, this.queue.length === 0, this.speed * hurry);
+    if (this.queue.length === 0) return;
+    this.timer = window.setTimeout(() => this.next(), time + PAUSE / hurry);
+  }
+
+  /** To the last waiting frame at once. */
+  private finish(): void {
+    window.clearTimeout(this.timer);
+    this.timer = 0;
+    const frame = this.queue.at(-1);
+    this.queue = [];
+    if (frame) this.present(frame, true, this.speed === 0 || this.scene === null ? 0 : this.speed);
+  }
+
+  private present(frame: Frame, settled: boolean, speed: number): number {
+    const { latest } = this;
+    if (!latest) return 0;
+    const before = this.layer.cast;
+    const fresh = before.length === 0;
+    this.scene = frame.scene;
+    this.shown = this.shownFor(frame, settled, latest);
+    const after = fresh ? cast(frame.scene) : recast(before, frame.scene);
+    const motions = fresh ? [] : plan(before, after, frame.scene, speed);
+    this.draw(after, motions);
+    if (frame.step) this.bubble(frame.step);
+    return total(motions);
+  }
+
+  /** Between Views the plates follow the steps: who moves, what was declared, how many cards are held. */
+  private shownFor(frame: Frame, settled: boolean, { view, table }: Update): Shown {
+    const names = this.names(table, view);
+    if (settled) return { view, names, table, settled };
+    const last = this.shown?.view ?? view;
+    const trumps = [...(last.trumps.length === view.trumps.length ? last.trumps : view.trumps)];
+    for (const [seat, suit] of frame.step?.trumps ?? []) trumps[seat] = suit;
+    const { scene } = frame;
+    const between: View = {
+      ...view,
+      trumps,
+      legal: [],
+      counts: scene.hands.map((hand) => hand.length),
+      finished: last.finished.filter((seat) => view.finished.includes(seat)),
+      loser: null,
+      phase: view.phase === 'over' ? 'beat' : view.phase,
+      turn: frame.step?.seat ?? (scene.deck.length > 0 ? null : scene.asideSeat),
+      pile: scene.pile.filter((card) => card !== null),
+      aside: scene.aside.filter((card) => card !== null),
+      talon: scene.talon.length,
+    };
+    return { view: between, names, table, settled };
+  }
+
+  private names(table: TableInfo, view: View): string[] {
+    return table.seats.map((info, seat) => (seat === view.seat ? this.config.t('table-you') : info.name));
+  }
+
+  private draw(after: CardLayer['cast'], motions: ReturnType<typeof plan>): void {
+    const { scene, shown, config } = this;
+    if (!scene || !shown || this.size.w === 0) return;
+    const focused = this.layer.focused();
+    const inBar = this.bar.has(document.activeElement);
+    this.layoutNow = layout(scene, this.size.w, this.size.h);
+    this.layer.show(after, this.layoutNow, motions, config.faces, config.letters);
+    this.furniture.show(shown, this.layoutNow, config);
+    if (this.raisedId >= 0 && after[this.raisedId]?.place !== this.handPlace()) this.raise(-1, false);
+    this.marks(focused);
+    this.bar.show(shown, this.layoutNow, config, this.raisedCard());
+    this.root.classList.toggle('dk-my-turn', shown.settled && this.myTurn());
+    this.root.classList.toggle('dk-tall', this.layoutNow.tall);
+    this.root.classList.toggle('dk-short', this.layoutNow.short);
+    this.root.classList.toggle('dk-large', this.size.w >= 1000 && this.size.h >= 600);
+    this.keepFocus(focused, inBar);
+  }
+
+  private redraw(): void {
+    if (!this.latest || !this.scene) return;
+    if (this.shown) this.shown = { ...this.shown, names: this.names(this.latest.table, this.latest.view) };
+    this.draw(this.layer.cast, []);
+  }
+
+  private measure(): void {
+    const w = this.stage.clientWidth;
+    const h = this.stage.clientHeight;
+    if (w === this.size.w && h === this.size.h) return;
+    this.size = { w, h };
+    if (this.queue.length > 0 && !this.scene) this.next();
+    else this.redraw();
+  }
+
+  // ---- marks and focus -------------------------------------------------------------------------------------------------
+
+  private handPlace(): string | null {
+    const seat = this.shown?.view.seat ?? null;
+    return seat === null ? null : `hand${seat}`;
+  }
+
+  private myTurn(): boolean {
+    const view = this.shown?.view;
+    return view !== undefined && view.seat !== null && view.turn === view.seat && view.phase !== 'over';
+  }
+
+  private marks(focused: number): void {
+    const { shown, config } = this;
+    const place = this.handPlace();
+    if (!shown || place === null) return this.layer.mark(new Map(), -1);
+    const { view } = shown;
+    const marks = new Map<number, Mark>();
+    const mine = shown.settled && this.myTurn();
+    const hand = this.layer.at(place);
+    for (const id of hand) {
+      const card = this.layer.cast[id]?.card ?? null;
+      if (card === null) continue;
+      const [key, args] = cardSaying(card, shown.settled ? view : { ...view, turn: null });
+      const legal = mine && view.legal.includes(card);
+      marks.set(id, { label: config.t(key, args), legal, dull: mine && !legal && view.phase !== 'choose' });
+    }
+    const open = turnUps(view);
+    view.face_down.forEach((card, seat) => {
+      const id = this.layer.at(`down${seat}`)[0];
+      if (id === undefined || (card ?? null) === null) return;
+      const legal = mine && open.includes(seat);
+      if (!legal && seat !== view.seat) return;
+      marks.set(id, { label: this.downLabel(card, seat, shown), legal, dull: false });
+    });
+    if (!hand.includes(this.current)) this.current = this.neighbour(hand, focused);
+    this.layer.mark(marks, this.current);
+    for (const [id] of marks) if (!hand.includes(id)) this.cardRoot(id)!.tabIndex = 0;
+    setAttr(this.handGroup, 'aria-owns', hand.map((id) => this.cardRoot(id)?.id ?? '').join(' '));
+  }
+
+  private cardRoot(id: number): HTMLElement | undefined {
+    return this.layer.cards[id]?.root;
+  }
+
+  private downLabel(card: CardText | '?' | null | undefined, seat: number, { view, names }: Shown): string {
+    const { t } = this.config;
+    if (seat !== view.seat) return t('table-down-of', { name: names[seat] ?? '' });
+    return card === '?' || !card ? t('table-down-own') : t('table-down-own-known', { card });
+  }
+
+  /** The card of the hand where the one that had the focus was. */
+  private neighbour(hand: readonly number[], gone: number): number {
+    const index = this.lastIndex.get(gone >= 0 ? gone : this.current) ?? 0;
+    return hand[Math.min(index, hand.length - 1)] ?? -1;
+  }
+
+  private lastIndex = new Map<number, number>();
+
+  private keepFocus(focused: number, inBar: boolean): void {
+    const place = this.handPlace();
+    this.lastIndex = new Map(place === null ? [] : this.layer.at(place).map((id, i) => [id, i]));
+    const active = document.activeElement;
+    if (focused < 0 && !inBar) return;
+    if (active !== null && active !== document.body && !(active as HTMLElement).closest('[inert]')) return;
+    const target = this.cardRoot(this.current);
+    if (target && !target.inert) target.focus({ preventScroll: true });
+    else if (!this.bar.focusFirst()) this.root.focus({ preventScroll: true });
+  }
+
+  private focusCard(id: number): void {
+    const root = this.cardRoot(id);
+    if (!root || root.inert) return;
+    const old = this.cardRoot(this.current);
+    if (old) old.tabIndex = -1;
+    this.current = id;
+    root.tabIndex = 0;
+    root.focus({ preventScroll: true });
+  }
+
+  // ---- moves --------------------------------------------------------------------------------------------------------------
+
+  private send(move: MoveText): void {
+    if (this.queue.length > 0) this.finish();
+    this.sent = move;
+    this.config.onMove(move);
+  }
+
+  private playCard(id: number): void {
+    const actor = this.layer.cast[id];
+    if (!actor) return;
+    if (actor.place.startsWith('down')) return this.send(`?${actor.place.slice(4)}`);
+    if (actor.card === null) return;
+    this.raise(id);
+    this.send(actor.card);
+  }
+
+  private playRaised(): void {
+    if (this.raisedId >= 0) this.playCard(this.raisedId);
+  }
+
+  private raisedCard(): string | null {
+    return this.sent === null ? (this.layer.cast[this.raisedId]?.card ?? null) : null;
+  }
+
+  private raise(id: number, show = true): void {
+    if (this.raisedId === id) return;
+    this.raisedId = id;
+    this.layer.raise(id);
+    if (show && this.shown && this.layoutNow) {
+      this.bar.show(this.shown, this.layoutNow, this.config, this.raisedCard());
+    }
+  }
+
+  private act(action: Action): void {
+    if (action.menu !== undefined) return this.openMenu(action.menu);
+    if (action.move !== undefined) {
+      if (this.bar.menu !== null && action.legal) this.openMenu(null);
+      this.send(action.move);
+    }
+  }
+
+  private openMenu(menu: Menu): void {
+    const inBar = this.bar.has(document.activeElement);
+    this.bar.menu = menu;
+    if (this.shown && this.layoutNow) this.bar.show(this.shown, this.layoutNow, this.config, null);
+    if (menu !== null) this.bar.focusFirst();
+    else if (inBar) this.bar.focusKey('trump');
+  }
+
+  private command(name: 'take' | 'trump' | 'sort' | 'read' | 'help' | 'escape'): boolean {
+    switch (name) {
+      case 'take':
+      case 'trump':
+        return this.bar.pressKey(name);
+      case 'sort':
+        this.sortOther();
+        return true;
+      case 'help':
+        openHelp(this.root, this.config.t);
+        return true;
+      case 'read':
+        this.readOut();
+        return true;
+      case 'escape':
+        if (this.bar.menu === null && this.raisedId < 0) return false;
+        this.raise(-1);
+        if (this.bar.menu !== null) this.openMenu(null);
+        return true;
+    }
+  }
+
+  private sortOther(): void {
+    const sort = this.config.sort === 'suit' ? 'rank' : 'suit';
+    this.set({ sort });
+    this.config.onSort?.(sort);
+  }
+
+  // ---- words --------------------------------------------------------------------------------------------------------------
+
+  private name(): void {
+    this.root.classList.toggle('dk-still', this.speed === 0);
+    setAttr(this.root, 'aria-label', this.config.t('table-label'));
+    setAttr(this.handGroup, 'aria-label', this.config.t('table-hand'));
+    this.speaker.label(this.config.t('table-log'));
+  }
+
+  private speak(view: View, steps: readonly Step[], table: TableInfo, fresh: boolean): void {
+    const names = this.names(table, view);
+    const said = steps.map((step) => stepText(step, view.seat, names, this.config.t));
+    const over = view.phase === 'over';
+    if (!over && (fresh || view.turn === view.seat)) said.push(this.config.t(...hint(view, names)));
+    this.speaker.say(said);
+  }
+
+  private readOut(): void {
+    if (!this.shown) return;
+    const line = this.config.t(...hint(this.shown.view, this.shown.names));
+    this.speaker.say([line, ...this.furniture.summary(this.shown, this.config)]);
+  }
+
+  /** What a player would say aloud at the table. */
+  private bubble(step: Step): void {
+    const { t } = this.config;
+    const say = (seat: number, key: string, args = {}): void => this.furniture.flash(seat, t(key, args));
+    for (const [seat, suit] of step.trumps) say(seat, 'table-say-trump', { suit });
+    if (step.kind === 'pick_up') say(step.seat, 'table-say-take', { count: step.cards.length });
+    if (step.kind === 'draw' || step.kind === 'penalty')
+      say(step.seat, 'table-say-draw', { count: step.cards.length });
+    if (step.kind === 'abstych') say(step.seat, 'table-say-abstych');
+    for (const seat of step.out) say(seat, 'table-say-out');
+  }
+}
