@@ -1,8 +1,8 @@
 /** Puts a card together: paper, frame, picture, signs and corner index. */
 import { ace } from './aces';
-import { frenchAce, frenchCourt } from './french';
+import { ACE, frenchAce, frenchCourt } from './french';
 import { glyph, indexOf, type IndexLetters } from './glyphs';
-import { INK, PAPER, path } from './ink';
+import { disc, draw, INK, PAPER, path } from './ink';
 import { king } from './kings';
 import { over } from './overs';
 import { stamp, type FaceSet, type Place } from './signs';
@@ -58,7 +58,7 @@ export function signPlaces(rank: string, set: FaceSet): Place[] {
       { x: 76, y: 32, scale: 1.4 },
     ];
   }
-  if (rank === 'A') return [{ x: 50, y: 80, scale: 2.6 }];
+  if (rank === 'A') return [ACE];
   return [
     { x: 28.6, y: 16, scale: 0.5 },
     { x: 71.4, y: 144, scale: 0.5, turned: true },
@@ -68,7 +68,7 @@ export function signPlaces(rank: string, set: FaceSet): Place[] {
 function index(rank: string, suit: string, set: FaceSet, letters: IndexLetters): string {
   const colour = SUIT_INK[set][suit] ?? INK;
   return (
-    glyph(indexOf(rank, letters), 3.6, 5, 1.06, colour) + stamp(suit, set, [{ x: 11, y: 41, scale: 0.66 }])
+    glyph(indexOf(rank, letters), 2.8, 5, 1.06, colour) + stamp(suit, set, [{ x: 10.4, y: 41.4, scale: 0.7 }])
   );
 }
 
@@ -77,9 +77,19 @@ const GERMAN_FRAME = path(
   'M25 4H92.5A3.5 3.5 0 0 1 96 7.5V152.5A3.5 3.5 0 0 1 92.5 156H7.5A3.5 3.5 0 0 1 4 152.5V57.5A3.5 3.5 0 0 1 7.5 54H18A3.5 3.5 0 0 0 21.5 50.5V7.5A3.5 3.5 0 0 1 25 4z',
 );
 
+/** A quiet twig in the free strip under the index of a number card. */
+const TENDRIL = draw(
+  `-t M12.6 151C12.6 140 16.4 134 12.6 124S8.8 108 12.6 98S16.4 82 12.6 72V65
+.t M14.2 137C18 137.4 19.4 134.4 19.2 131.6C16.4 131.8 14.4 133.6 14.2 137zM12 122C8.4 121.4 6.8 118.6 7 115.8C9.8 116 11.8 118.4 12 122zM11 111C14.8 111.4 16.4 108.4 16.2 105.6C13.4 105.8 11.2 107.6 11 111zM14 90C10.2 90 8.6 87 8.8 84.2C11.6 84.4 13.8 86.4 14 90zM13.4 76.6C17 76.6 18.4 73.8 18.2 71C15.6 71.2 13.6 73.2 13.4 76.6z
+.t ${disc(12.6, 63.6, 2)}`,
+  '',
+  1.1,
+);
+
 function german(rank: string, suit: string): string {
   const pictures: Readonly<Record<string, (suit: string) => string>> = { U: under, O: over, K: king, A: ace };
-  const picture = pictures[rank]?.(suit) ?? (rank === 'X' ? glyph('X', 45.5, 66, 1.5, INK, 2.2) : '');
+  const picture =
+    pictures[rank]?.(suit) ?? TENDRIL + (rank === 'X' ? glyph('X', 45.5, 66, 1.5, INK, 2.2) : '');
   return GERMAN_FRAME + picture + stamp(suit, 'german', signPlaces(rank, 'german'));
 }
 

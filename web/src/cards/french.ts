@@ -1,6 +1,8 @@
 /** The French pack's courts (half figures, the same from both ends) and aces. */
-import { both, disc, draw, INK, move, path } from './ink';
-import { signOf } from './signs';
+import { both, disc, draw, INK, move, PAPER, path } from './ink';
+
+/** Where the one large sign of an ace stands. */
+export const ACE = { x: 50, y: 80, scale: 2.7 } as const;
 
 const X = 50;
 const m = (d: string): string => both(d, X);
@@ -89,7 +91,7 @@ interface Court {
   readonly cloth: string;
 }
 
-const LOZENGES = `.2 M28 76L31 80.4L28 84.8L25 80.4zM34.6 68L37.6 72.4L34.6 76.8L31.6 72.4zM36 77.6L38.6 81.4L36 85.2L33.4 81.4z`;
+const CROSSES = `=2 M28 76.6V82.6M25 79.6H31M34.4 67.6V73.6M31.4 70.6H37.4M36.4 77.6V82.6M34 80.2H38.8`;
 const STRIPES = `.2 M24 73.4L28 68.4V87L24 88.8zM32 65L36 62.6V83.4L32 85.2zM40 64L43.6 69V80.2L40 81.8z`;
 const SCALES = `-2 M24 80C26 77 29 77 31 80C33 77 36 77 38 80M28 73C30 70 33 70 35 73C37 70 40 70 42 73M31 86C33 83 35.4 83 37 84.4M36 67C38 64.6 40 65 41.4 67`;
 const DOTS = `.2 ${disc(27.4, 77, 1.9)}${disc(34, 71, 1.9)}${disc(34.4, 79.4, 1.9)}${disc(27.8, 85, 1.7)}${disc(40.4, 74.6, 1.9)}`;
@@ -179,7 +181,7 @@ const HOUSES: Readonly<
     { n: number; livery: string; hair: string; cloth: string; held: readonly [string, string, string] }
   >
 > = {
-  a: { n: 0, livery: 'Gyny', hair: 'nnN', cloth: LOZENGES, held: [SCEPTRE, TULIP, PENNANT] },
+  a: { n: 0, livery: 'Gyny', hair: 'nnN', cloth: CROSSES, held: [SCEPTRE, TULIP, PENNANT] },
   l: { n: 1, livery: 'byNy', hair: 'NkN', cloth: STRIPES, held: [SWORD, ROSE, HALBERD] },
   h: { n: 2, livery: 'rbyY', hair: 'eyy', cloth: DOTS, held: [SWORD, TULIP, ARROW] },
   b: { n: 3, livery: 'yrnb', hair: 'nNn', cloth: SCALES, held: [AXE, FAN, LEAF] },
@@ -220,9 +222,15 @@ export function frenchCourt(rank: string, suit: string): string {
   );
 }
 
-/** The fine line inside the large sign of an ace, and four small leaves around it. */
+/** The fine light lines inside the large sign of an ace. */
+const INLAY: Readonly<Record<string, string>> = {
+  a: disc(0, -6.4, 3.7) + disc(-5.7, 2.6, 3.5) + disc(5.7, 2.6, 3.5),
+  l: 'M0 -8.8C2 -5.6 8.4 -2.2 8.4 2.4C8.4 4.5 7 5.8 5.2 5.8C3 5.8 1.2 4 0 1.6C-1.2 4 -3 5.8 -5.2 5.8C-7 5.8 -8.4 4.5 -8.4 2.4C-8.4 -2.2 -2 -5.6 0 -8.8z',
+  h: 'M0 9C-2.6 5 -8.6 1.4 -8.6 -4.2C-8.6 -7.2 -7 -8.8 -5 -8.8C-2.6 -8.8 -1 -6.6 0 -3.6C1 -6.6 2.6 -8.8 5 -8.8C7 -8.8 8.6 -7.2 8.6 -4.2C8.6 1.4 2.6 5 0 9z',
+  b: 'M0 -8.8C1.6 -5.4 4 -2.4 6.6 0C4 2.4 1.6 5.4 0 8.8C-1.6 5.4 -4 2.4 -6.6 0C-4 -2.4 -1.6 -5.4 0 -8.8z',
+};
+
 export function frenchAce(suit: string): string {
-  const sign = signOf(suit, 'french')[0]?.d ?? '';
-  const centre = { a: 80.4, l: 81, h: 78, b: 80 }[suit] ?? 80;
-  return path(`fill="none" stroke="#fcf6e8" stroke-width=".9"`, move(sign, 50, centre, 1.9));
+  const { x, y, scale } = ACE;
+  return path(`fill="none" stroke="${PAPER}" stroke-width=".9"`, move(INLAY[suit] ?? '', x, y, scale));
 }

@@ -17,7 +17,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   A: 'M1.8 20L7 2l5.2 18M3.6 14.6H10.4',
   J: 'M5 2H11.4V14.4C11.4 18 9.6 20 6.8 20S2.2 18 2 15',
   Q: 'M7 2C3.6 2 2 5.4 2 11s1.6 9 5 9 5-3.4 5-9S10.4 2 7 2zM7.6 14.6L12.4 20.8',
-  '10': 'M.6 5.2L3 2V20M9.9 2C7.3 2 6.9 5.4 6.9 11s.4 9 3 9 3-3.4 3-9S12.5 2 9.9 2z',
+  '10': 'M1 5L3.2 2V20M9.2 2C6.7 2 6.4 5.4 6.4 11s.3 9 2.8 9 2.8-3.4 2.8-9S11.7 2 9.2 2z',
 };
 
 const LETTERS: Readonly<Record<IndexLetters, Readonly<Record<string, string>>>> = {

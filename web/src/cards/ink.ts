@@ -20,6 +20,7 @@ export const PAINT: Readonly<Record<string, string>> = {
   N: '#5e3a1c', // dark wood
   e: '#cfc6b5', // stone, iron
   E: '#8d8578', // shade of stone
+  t: '#d9cba6', // faded ink
   k: INK,
 };
 
@@ -43,6 +44,12 @@ export function num(value: number): string {
 }
 
 /**
+ * A radius to a tenth, never rounded up: an arc too short for its ends is stretched to a true half circle,
+ * one too long would bulge.
+ */
+const shorter = (radius: number): number => Math.floor(radius * 10 + 1e-6) / 10;
+
+/**
  * Moves a path: every point (x, y) goes to (x·sx + dx, y·sy + dy). Negative factors mirror.
  * Lower-case (relative) commands are scaled only.
  */
@@ -59,8 +66,8 @@ export function move(path: string, dx: number, dy: number, sx = 1, sy = sx): str
     const moved = values.map((value, i) => {
       if (upper === 'A') {
         const part = i % arity;
-        if (part === 0) return value * Math.abs(sx);
-        if (part === 1) return value * Math.abs(sy);
+        if (part === 0) return shorter(value * Math.abs(sx));
+        if (part === 1) return shorter(value * Math.abs(sy));
         if (part === 4) return sx * sy < 0 ? 1 - value : value;
         if (part < 5) return value;
         return part === 5 ? value * sx + (absolute ? dx : 0) : value * sy + (absolute ? dy : 0);
@@ -80,7 +87,9 @@ export function both(path: string, axis: number): string {
 
 /** A circle as a path. */
 export function disc(x: number, y: number, r: number): string {
-  return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 1 ${num(-2 * r)} 0z`;
+  const radius = num(shorter(r));
+  const arc = (dx: number): string => `a${radius} ${radius} 0 1 1 ${num(dx)} 0`;
+  return `M${num(x - r)} ${num(y)}${arc(2 * r)}${arc(-2 * r)}z`;
 }
 
 export function path(attributes: string, d: string): string {

@@ -9,6 +9,8 @@ const flip = (d: string): string => move(d, 2 * X, 0, -1, 1);
 /** Livery: 1 coat, 2 breeches, 3 trimmings. */
 interface Over {
   readonly livery: string;
+  /** The paint of the flowers at his feet. */
+  readonly bloom: string;
   readonly legs: string;
   readonly coat: string;
   /** What stands behind the figure. */
@@ -88,6 +90,7 @@ s M50 36C49.4 46 51.6 53.4 57 54C62.4 53.4 64.6 46 64 36z
 const OVERS: Readonly<Record<string, Over>> = {
   a: {
     livery: 'rgy',
+    bloom: 'b',
     legs: BOOTS,
     coat: TORSO + BUTTONS + BELT,
     behind: `
@@ -111,6 +114,7 @@ w M62.6 33.4C64 25 70 17.6 78 19.4C75 21 76.6 24 72.6 25.4C74.6 28 69.4 32 66 33
   },
   l: {
     livery: 'gry',
+    bloom: 'w',
     legs: HOSE,
     coat: `${TORSO}
 e M47.6 57.6C46.4 66 47.4 74 49.4 81C54 85.4 60 85.4 64.6 81C66.6 74 67.6 66 66.4 57.6C62 54.6 52 54.6 47.6 57.6z
@@ -139,6 +143,7 @@ r ${flip('M56.4 20.8C53 15 47 14.6 45.6 18.6C47 19 46.6 21.4 49 21.8C49 24.4 53 
   },
   h: {
     livery: 'bwr',
+    bloom: 'y',
     legs: BOOTS,
     coat: `${TORSO}${BUTTONS}
 3 M47.8 58.4L51.8 55.4L66.4 77L64.8 82.4L62.6 81.8z
@@ -164,6 +169,7 @@ w ${disc(50, 31.6, 2.8)}
   },
   b: {
     livery: 'ygr',
+    bloom: 'b',
     legs: HOSE,
     coat: `${TORSO}${BUTTONS}
 g M48 58.6L51.6 55.6L66 77.4L64.6 82.2L62 81.4z${BELT}`,
@@ -190,11 +196,19 @@ b M61.4 32C63.6 27 62.6 22 65.4 17.6C67.6 22 66.6 28 63.6 32.6z`,
   },
 };
 
+const flowers = (paint: string): string => `
+-G M16 148C16 138 15 130 12.6 122M16 148C17 140 19 134 22.4 129.4M15.4 148C13 144 11 141 8.6 139.6
+g M15.8 142C11.6 140.4 9.4 136.4 9.6 132C13.6 133.4 15.8 137 15.8 142zM17 145C17.4 141 20.4 137.8 25 137C24.6 141.4 21.6 144.4 17 145z
+${paint} ${disc(12.2, 120.6, 2.9)}${disc(23, 128, 2.6)}${disc(7.8, 138.4, 2)}
+.k ${disc(12.2, 120.6, 0.8)}${disc(23, 128, 0.8)}`;
+
 export function over(suit: string): string {
   const o = OVERS[suit];
   if (o === undefined) throw new RangeError(`no suit ${suit}`);
   return draw(
-    [MEADOW, o.behind, o.legs, o.coat, o.arms, RUFF, FACE, o.head, o.held, o.hand].join('\n'),
+    [MEADOW, flowers(o.bloom), o.behind, o.legs, o.coat, o.arms, RUFF, FACE, o.head, o.held, o.hand].join(
+      '\n',
+    ),
     o.livery,
   );
 }

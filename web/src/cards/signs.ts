@@ -19,20 +19,29 @@ interface Layer {
 
 type Sign = readonly Layer[];
 
+/** The acorn is slender: drawn a little larger it weighs as much as the others. */
+const larger = (d: string): string => move(d, 0, -0.3, 1.1);
+
 const GERMAN: Readonly<Record<string, Sign>> = {
   a: [
-    { fill: PAINT['y'] ?? '', pen: 1.4, d: 'M-6.6 -2C-7 5 -3.6 9 -1 10.4L0 12.4L1 10.4C3.6 9 7 5 6.6 -2z' },
-    { pen: 1, ink: '#a8741b', d: 'M3.4 .8C3.4 4 2.4 6.4 .6 8.4M.2 .8C.2 3 -.2 4.6 -.6 6' },
-    { pen: 2.6, d: 'M0 -8C0 -10 .8 -11.4 2.4 -12' },
+    {
+      fill: PAINT['y'] ?? '',
+      pen: 1.4,
+      d: larger('M-6.6 -2C-7 5 -3.6 9 -1 10.4L0 12.4L1 10.4C3.6 9 7 5 6.6 -2z'),
+    },
+    { pen: 1, ink: '#a8741b', d: larger('M3.4 .8C3.4 4 2.4 6.4 .6 8.4M.2 .8C.2 3 -.2 4.6 -.6 6') },
+    { pen: 2.6, d: larger('M0 -8C0 -10 .8 -11.4 2.4 -12') },
     {
       fill: PAINT['G'] ?? '',
       pen: 1.4,
-      d: 'M-8.4 -.8C-9.4 -6.4 -5 -9.4 0 -9.4S9.4 -6.4 8.4 -.8C5.4 .9 -5.4 .9 -8.4 -.8z',
+      d: larger('M-8.4 -.8C-9.4 -6.4 -5 -9.4 0 -9.4S9.4 -6.4 8.4 -.8C5.4 .9 -5.4 .9 -8.4 -.8z'),
     },
     {
       pen: 0.9,
       ink: '#a9cf8c',
-      d: 'M-5.6 -1.6C-5.4 -4 -4 -6.2 -1.8 -7.6M0 -1C0 -3.2 0 -5.6 0 -7.6M5.6 -1.6C5.4 -4 4 -6.2 1.8 -7.6M-6.6 -3.8C-3 -2.6 3 -2.6 6.6 -3.8',
+      d: larger(
+        'M-5.6 -1.6C-5.4 -4 -4 -6.2 -1.8 -7.6M0 -1C0 -3.2 0 -5.6 0 -7.6M5.6 -1.6C5.4 -4 4 -6.2 1.8 -7.6M-6.6 -3.8C-3 -2.6 3 -2.6 6.6 -3.8',
+      ),
     },
   ],
   l: [
