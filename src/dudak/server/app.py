@@ -1,0 +1,231 @@
+"""The composition root: the only place where stores, buses and bots are chosen and put together."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import uvicorn
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from dudak.server import logs
+from dudak.server.api import Api
+from dudak.server.bus.local import LocalBus
+from dudak.server.guard import Guard
+from dudak.server.guests import Guests
+from dudak.server.host import Host
+from dudak.server.layer import Trouble, problem, routes
+from dudak.server.link import DirectProtocol
+from dudak.server.metrics import Metrics
+from dudak.server.openapi import document
+from dudak.server.origins import Origins
+from dudak.server.plain import BoundedHttp
+from dudak.server.settings import Settings
+from dudak.server.static import Static
+from dudak.server.store.base import StoreError, StoreInUse
+from dudak.server.store.lock import FolderLock
+from dudak.server.store.sqlite import SqliteStore
+from dudak.server.thinking import Roster, Thinkers, installed
+from dudak.server.ws import Door
+from dudak.words import Reason
+
+PORTS_TRIED: Final = 50
+SWITCH_SECONDS: Final = 0.0005  # the writer thread gets its turn beside a busy event loop
+
+
+class ServeError(Exception):
+    """The server cannot start; ``str()`` and ``sentence()`` say why in one sentence."""
+
+    def __init__(self, key: str, **args: str | int) -> None:
+        super().__init__(key)
+        self.reason = Reason(key, args)
+
+    def sentence(self, lang: str = "en") -> str:
+        return self.reason.sentence(lang)
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+def create_app(settings: Settings, *, roster: Roster | None = None) -> Guard:
+    """The ASGI application. Its lifespan opens the store, resumes the tables and closes both again."""
+    metrics = Metrics()
+    store, bus = SqliteStore(settings.data), LocalBus()
+    thinkers = Thinkers(
+        roster or installed(), threads=settings.bot_threads, seconds=settings.bot_seconds, metrics=metrics
+    )
+    host = Host(settings, store, bus, thinkers, metrics)
+    guests = Guests.in_folder(settings.data, secure=settings.secure_cookie)
+    origins = Origins(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await store.open()
+        await bus.open()
+        await host.start()
+        try:
+            yield
+        finally:
+            await host.stop()
+            await bus.close()
+            await store.close()
+            thinkers.close()
+
+    operations = Api(host).operations()
+    described = msgspec.json.encode(document(operations))
+    app = Starlette(
+        routes=[
+            *routes(operations, settings.body_bytes),
+            Route("/api/openapi.json", _fixed(described, "application/json"), methods=["GET"]),
+            Route("/metrics", _metrics(metrics), methods=["GET"]),
+        ],
+        exception_handlers={HTTPException: _http_error},
+        lifespan=lifespan,
+    )
+    app.router.redirect_slashes = False
+    app.router.default = Static()
+    return Guard(app, Door(host, guests, origins), guests, origins, metrics)
+
+
+def _fixed(content: bytes, media: str) -> Callable[[Request], Response]:
+    def answer(_request: Request) -> Response:
+        return Response(content, media_type=media, headers={"cache-control": "no-cache"})
+
+    return answer
+
+
+def _metrics(metrics: Metrics) -> Callable[[Request], Any]:
+    async def answer(_request: Request) -> Response:
+        return Response(metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    return answer
+
+
+async def _http_error(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    key = "server-method" if error.status_code == 405 else "server-not-found"
+    return problem(Trouble(error.status_code, key, headers=error.headers))
+
+
+class _Server(uvicorn.Server):
+    """Calls ``ready`` when requests are taken."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            gc.collect()
+            gc.freeze()
+            self._ready()
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data_dir: Path | str | None = None,
+    open_browser: bool = False,
+    *,
+    next_port: bool = False,
+    ready: Callable[[str], None] | None = None,
+    settings: Settings | None = None,
+) -> None:
+    """Serve until interrupted. ``ServeError`` if that is not possible.
+
+    ``next_port``: when ``port`` is taken use the next free one. ``ready`` is called with the address when the server takes
+    requests. ``settings`` are those of the environment unless given; host, port and folder are set on top.
+    """
+    given: dict[str, Any] = {"host": host, "port": port}
+    if data_dir is not None:
+        given["data"] = Path(data_dir)
+    chosen = Settings.from_env(**given) if settings is None else replace(settings, **given)
+    logs.configure(chosen.log_level, as_json=chosen.log_json)
+    listener = _listen(host, port, PORTS_TRIED if next_port else 1)
+    url = _url(host, listener.getsockname()[1])
+
+    def started() -> None:
+        if ready is not None:
+            ready(url)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    try:
+        _check(chosen)
+        sys.setswitchinterval(SWITCH_SECONDS)
+        server = _Server(_config(create_app(chosen), chosen), started)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listener])
+        if not server.started:
+            raise ServeError("server-no-start", folder=str(chosen.data))
+    except StoreInUse:
+        raise ServeError("server-in-use", folder=str(chosen.data)) from None
+    except (StoreError, OSError):
+        raise ServeError("server-no-folder", folder=str(chosen.data)) from None
+    finally:
+        listener.close()
+
+
+def _check(settings: Settings) -> None:
+    """Find out before the event loop starts whether the folder can be used: the sentence is clearer from here."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    lock = FolderLock(settings.data / "server.lock")
+    lock.take()
+    lock.release()
+
+
+def _config(app: Any, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        http=BoundedHttp,
+        ws=DirectProtocol,
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+
+
+def _listen(host: str, port: int, tries: int) -> socket.socket:
+    """A listening socket on ``port`` or one of the next ones."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    except OSError:
+        raise ServeError("server-no-address", host=host) from None
+    for candidate in range(port, port + tries):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+        except (OSError, OverflowError):
+            listener.close()
+            continue
+        listener.listen(2048)
+        listener.set_inheritable(True)
+        return listener
+    raise ServeError("server-port-taken", host=host, port=str(port))
+
+
+def _url(host: str, port: int) -> str:
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104 - an address to show
+    return f"http://{name}:{port}/"

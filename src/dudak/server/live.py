@@ -1,0 +1,265 @@
+"""One live table: a task that takes commands from a bounded mailbox, one after another.
+
+For each: decide, append, evolve, publish. Nothing is published, and the table does not change, before the store has said
+that the command is safe; after a failure of the store nothing has happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from dudak.server.core.commands import Command, Play, Sit
+from dudak.server.core.decide import Decision, Refusal, decide
+from dudak.server.core.events import AnyEvent, Played, from_bytes, to_bytes
+from dudak.server.core.project import Steps
+from dudak.server.core.table import Table, advance
+from dudak.server.gallery import Client, Gallery
+from dudak.server.logs import logger
+from dudak.server.store.base import KEEP, CommandKnown, Entry, Heading, Opening, StoreError, VersionTaken
+from dudak.server.thinking import Bot
+
+if TYPE_CHECKING:
+    from dudak.server.host import Host
+
+REMEMBERED: Final = 64  # command ids kept in memory; older ones are asked of the store
+RETRY_SECONDS: Final = 1.0
+RACES: Final = 5  # how often another node may be faster before the command is refused
+
+
+@dataclass(slots=True)
+class Stored:
+    """The command is safe, as ``version``. ``fresh``: just now, and the update it caused follows at once."""
+
+    version: int
+    fresh: bool = False
+
+
+Reply = Stored | Refusal
+
+
+@dataclass(slots=True)
+class Job:
+    """A command in the mailbox. ``id`` is unique among the commands of a table: it begins with who sent it."""
+
+    command: Command | None  # None: another node moved the table, look into the log
+    id: str
+    reply: Callable[[Reply], None]
+    client: Client | None = None  # hears its answer and the update it caused in one piece
+    came: float = 0.0
+    opening: Opening | None = None
+
+
+def nobody(_reply: Reply) -> None:
+    """For commands whose sender does not wait."""
+
+
+class LiveTable:
+    """A table in memory. Made by ``Host`` alone."""
+
+    def __init__(self, host: Host, table: Table, recent: Iterable[tuple[str, int]] = ()) -> None:
+        self.table = table
+        self.gallery = Gallery(table, host.metrics, host.settings.lag_hold)
+        self.idle_since = time.monotonic()
+        self.gone = False
+        self._host = host
+        self._mailbox: asyncio.Queue[Job] = asyncio.Queue(host.settings.mailbox)
+        self._recent: OrderedDict[str, int] = OrderedDict(recent)
+        self._busy = False
+        self._due: float | None = None  # as the store has it
+        self._bots: dict[tuple[int, str], Bot] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+        self._thought: asyncio.Task[None] | None = None
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {table.id}")
+        self._wait_for_bot()
+
+    # --- from outside ----------------------------------------------------------------------------------------------
+
+    def submit(self, job: Job) -> bool:
+        """Put a command into the mailbox; ``False`` if it is full or the table has left memory."""
+        if self.gone:
+            return False
+        job.came = time.monotonic()
+        try:
+            self._mailbox.put_nowait(job)
+        except asyncio.QueueFull:
+            return False
+        return True
+
+    def idle(self, now: float, seconds: float) -> bool:
+        """Whether the table may leave memory: nobody looks, nothing is due, nothing waits."""
+        if self._busy or self.gallery.clients or self._mailbox.qsize() or self._due is not None:
+            self.idle_since = now
+        return now - self.idle_since >= seconds
+
+    async def stop(self) -> None:
+        """Leave memory. The log has everything; what waits in the mailbox was never answered."""
+        self.gone = True
+        self._cancel_bot()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    # --- the task --------------------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while True:
+            self._busy = False
+            job = await self._mailbox.get()
+            self._busy = True
+            try:
+                await self._do(job)
+            except Exception:  # noqa: BLE001 - a defect in one command must not end the table
+                logger().exception("command failed", table=self.table.id, command=type(job.command).__name__)
+                job.reply(Refusal("server-defect"))
+
+    async def _do(self, job: Job) -> None:
+        command = job.command
+        if command is None:
+            await self.catch_up()
+            return
+        known = self._recent.get(job.id)
+        if known is not None:
+            self._host.metrics.repeated += 1
+            job.reply(Stored(known))
+            return
+        for _ in range(RACES):
+            outcome = decide(self.table, command, self._host.clock())
+            if isinstance(outcome, Refusal):
+                await self._refuse(job, outcome)
+                return
+            if not outcome.events:
+                job.reply(Stored(self.table.version))
+                return
+            try:
+                await self._host.store.append(self._entry(job, command, outcome))
+            except VersionTaken:  # another node was faster: see what it did, decide again
+                await self.catch_up()
+            except CommandKnown as seen:
+                self._host.metrics.repeated += 1
+                await self.catch_up()
+                job.reply(Stored(seen.version))
+                return
+            except StoreError as error:
+                self._host.metrics.store_failures += 1
+                logger().error("store failed", table=self.table.id, error=str(error))
+                job.reply(Refusal("server-store-failed"))
+                return
+            else:
+                self._happened(job, outcome)
+                return
+        job.reply(Refusal("server-busy"))
+
+    async def _refuse(self, job: Job, refusal: Refusal) -> None:
+        """Say no, unless the command was done long ago and its sender has not heard of it."""
+        if refusal.stale and job.client is not None:
+            version = await self._host.store.version_of(self.table.id, job.id)
+            if version is not None:
+                self._host.metrics.repeated += 1
+                job.reply(Stored(version))
+                return
+        self._host.metrics.refused += 1
+        job.reply(refusal)
+
+    def _entry(self, job: Job, command: Command, decision: Decision) -> Entry:
+        before, after, events = self.table, decision.table, decision.events
+        due = after.due
+        entry = Entry(after.id, after.version, job.id, after.at, to_bytes(events), KEEP, job.opening)
+        if due is not None or self._due is not None:
+            entry.due = due
+        if len(events) > 1 or not isinstance(command, Play) or after.started is not before.started:
+            entry.heading = _heading(after)
+        if isinstance(command, Sit):
+            seat = after.seat_of(command.guest)
+            assert seat is not None
+            entry.sat = (seat, command.guest)
+        return entry
+
+    def _happened(self, job: Job, decision: Decision) -> None:
+        before, self.table = self.table, decision.table
+        self._remember(job.id, self.table.version)
+        metrics = self._host.metrics
+        metrics.commands += 1
+        if isinstance(job.command, Play) and job.command.bot:
+            metrics.bot_moves += 1
+        job.reply(Stored(self.table.version, fresh=True))
+        self._publish(before, decision.events)
+        metrics.took(time.monotonic() - job.came)
+        self._host.moved(self.table.id)
+
+    def _publish(self, before: Table, events: tuple[AnyEvent, ...]) -> None:
+        steps = Steps(before, self.table, events)
+        if steps.new_deal:
+            self._bots.clear()
+        plain = len(events) == 1 and isinstance(events[0], Played)
+        self.gallery.publish(steps, self.table, plain=plain)
+        self._wait_for_bot()
+
+    def _remember(self, command: str, version: int) -> None:
+        self._recent[command] = version
+        if len(self._recent) > REMEMBERED:
+            self._recent.popitem(last=False)
+
+    async def catch_up(self) -> None:
+        """Read what another node has appended, and publish it."""
+        rows = await self._host.store.log(self.table.id, after=self.table.version)
+        for row in rows:
+            events = from_bytes(row.body)
+            before, self.table = self.table, advance(self.table, events, row.at)
+            self._remember(row.command, row.version)
+            self._publish(before, events)
+
+    # --- bots ------------------------------------------------------------------------------------------------------
+
+    def _cancel_bot(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+    def _wait_for_bot(self) -> None:
+        """Let the bot whose turn it is think when its time has come."""
+        if self._alarm is not None or self._thought is not None:
+            self._cancel_bot()
+        due = self._due = self.table.due
+        if due is None or self.gone:
+            return
+        wait = due - self._host.clock()
+        loop = asyncio.get_running_loop()
+        if wait <= 0:
+            self._thought = loop.create_task(self._let_think())
+        else:
+            self._alarm = loop.call_later(wait, self._wake)
+
+    def _wake(self) -> None:
+        self._alarm = None
+        self._thought = asyncio.get_running_loop().create_task(self._let_think())
+
+    async def _let_think(self) -> None:
+        table, thinkers = self.table, self._host.thinkers
+        seat = table.turn
+        kind = table.bot_of(seat) if seat is not None else None
+        if table.match is not None and seat is not None and kind is not None:
+            bot = self._bots.get((seat, kind))
+            if bot is None:
+                bot = self._bots[seat, kind] = thinkers.seat(kind)
+            move = await thinkers.choose(bot, table.match.deal.view(seat))
+            command = Play(seat, move.text, table.version, bot=True)
+            if not self.submit(Job(command, f"bot:{table.version}", self._bot_heard)) and not self.gone:
+                self._alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wake)
+        self._thought = None
+
+    def _bot_heard(self, reply: Reply) -> None:
+        """A refused bot move means that the table went on meanwhile, or that the store failed: look again soon."""
+        if isinstance(reply, Refusal) and not self.gone and self._alarm is None and self._thought is None:
+            self._alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wait_for_bot)
+
+
+def _heading(table: Table) -> Heading:
+    number = table.match.number if table.match is not None else 0
+    return Heading(number=number, over=table.over, closed=table.closed, started=table.started)

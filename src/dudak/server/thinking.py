@@ -1,0 +1,74 @@
+"""Bots think in threads, a few at a time, and are given a View: never the deal."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from dudak.moves import Move
+from dudak.server.logs import logger
+from dudak.server.metrics import Metrics
+from dudak.view import View
+
+
+class Bot(Protocol):
+    """A player: picks one of ``view.legal``."""
+
+    def choose(self, view: View, budget: Any) -> Move: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Which bots there are and how to make one."""
+
+    names: Sequence[str]
+    make: Callable[[str, int], Bot]
+    budget: Callable[[], Any]
+
+
+def installed() -> Roster:
+    """The bots of this installation."""
+    from dudak import bots  # noqa: PLC0415 - tests bring their own and the house may be without
+
+    return Roster(tuple(bots.names()), bots.make, bots.Budget)
+
+
+class Thinkers:
+    """The threads bots think in."""
+
+    def __init__(self, roster: Roster, *, threads: int, seconds: float, metrics: Metrics) -> None:
+        self.roster = roster
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="dudak-bot")
+        self._seconds = seconds
+        self._metrics = metrics
+        self._seeds = random.SystemRandom()
+
+    def seat(self, name: str) -> Bot:
+        """A bot for one seat."""
+        return self.roster.make(name, self._seeds.getrandbits(32))
+
+    async def choose(self, bot: Bot, view: View) -> Move:
+        """The bot's move; a legal one at random if it fails or takes too long, which is a defect and logged as one."""
+        loop = asyncio.get_running_loop()
+        if len(view.legal) == 1:
+            return view.legal[0]
+        try:
+            thought = loop.run_in_executor(self._pool, bot.choose, view, self.roster.budget())
+            move = await asyncio.wait_for(thought, self._seconds)
+            if move in view.legal:
+                return move
+            logger().error("bot chose an illegal move", bot=type(bot).__name__)
+        except (asyncio.CancelledError, GeneratorExit):
+            raise
+        except Exception:  # noqa: BLE001 - whatever a bot does wrong, the table goes on
+            logger().exception("bot failed", bot=type(bot).__name__)
+        self._metrics.bot_failures += 1
+        return self._seeds.choice(view.legal)
+
+    def close(self) -> None:
+        """Do not wait for bots that think."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
