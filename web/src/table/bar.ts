@@ -130,6 +130,7 @@ export class Bar {
     place(this.group, layout.bar);
     place(this.tools, layout.tools);
     const mine = view.turn === view.seat && view.turn !== null;
+    if (!shown.settled && mine && this.list.length > 0) return; // the hint stays until there is a new one
     const [key, args] =
       raised !== null ? (['table-hint-raised', { card: raised }] as const) : hint(view, shown.names);
     const text = sentence(t(key, args));

@@ -18,6 +18,7 @@ export interface Pose {
   width: number;
   z: number;
   up: boolean; // its face is shown
+  peek?: boolean; // it lies face down, but its owner knows it
 }
 
 export const clamp = (value: number, low: number, high: number): number =>

@@ -104,7 +104,10 @@ describe('identity', () => {
     const first = cast(before);
     const down = at(first, 'down1')[0];
     const turn = step({ seat: 0, kind: 'turn_up', owner: 1, cards: ['Ab'], ends_turn: false });
-    const next = recast(first, advance(before, turn, 'suit')[0] as Scene);
+    const [shown, taken] = advance(before, turn, 'suit');
+    const open = recast(first, shown as Scene);
+    expect(open[down ?? -1]).toMatchObject({ place: 'down1', card: 'Ab' }); // all see it before it is taken
+    const next = recast(open, taken as Scene);
     expect(find(next, 'Ab')).toBe(down);
     expect(next[down ?? -1]?.place).toBe('hand0');
   });

@@ -4,8 +4,9 @@
  * It knows no rules. A View comes in with the legal moves written in it; attempts go out through `onMove`. Steps between
  * two Views are shown one after another; a newer View never waits for long, since motion only retargets.
  */
-import type { CardText, MoveText, Step, TableInfo, View } from '../lib/types';
+import type { MoveText, Step, TableInfo, View } from '../lib/types';
 import './table.css';
+import './cards.css';
 import './dock.css';
 import { Bar, type Action, type Menu } from './bar';
 import type { Shown, TableApi, TableConfig } from './config';
@@ -16,10 +17,12 @@ import { cast, recast } from './identity';
 import { Input } from './input';
 import { layout, type Layout } from './layout';
 import { dealing, frames, PAUSE, plan, total, untouched, type Frame } from './plan';
-import { CardLayer, type Mark } from './render';
+import { marksOf } from './marks';
+import { between } from './between';
+import { CardLayer } from './render';
 import { sceneOf, type Scene } from './scene';
 import { Speaker } from './speaker';
-import { cardSaying, hint, isCard, stepText, turnUps } from './words';
+import { bubbles, hint, isCard, stepText } from './words';
 
 export type { Faces, Letters, TableApi, TableConfig } from './config';
 export type { Sort } from './scene';
@@ -192,36 +195,18 @@ class Table implements TableApi {
     const before = this.layer.cast;
     const fresh = before.length === 0;
     this.scene = frame.scene;
-    this.shown = this.shownFor(frame, settled, latest);
+    const names = this.names(latest.table, latest.view);
+    const view = settled ? latest.view : between(this.shown?.view ?? latest.view, frame, latest.view);
+    this.shown = { view, names, table: latest.table, settled };
     const after = fresh ? cast(frame.scene) : recast(before, frame.scene);
     const motions = fresh ? [] : plan(before, after, frame.scene, speed);
     this.draw(after, motions);
-    if (frame.step) this.bubble(frame.step);
+    if (frame.step) {
+      for (const [seat, says] of bubbles(frame.step)) {
+        this.furniture.flash(seat, says.map(([key, args]) => this.config.t(key, args)).join(' '));
+      }
+    }
     return total(motions);
-  }
-
-  /** Between Views the plates follow the steps: who moves, what was declared, how many cards are held. */
-  private shownFor(frame: Frame, settled: boolean, { view, table }: Update): Shown {
-    const names = this.names(table, view);
-    if (settled) return { view, names, table, settled };
-    const last = this.shown?.view ?? view;
-    const trumps = [...(last.trumps.length === view.trumps.length ? last.trumps : view.trumps)];
-    for (const [seat, suit] of frame.step?.trumps ?? []) trumps[seat] = suit;
-    const { scene } = frame;
-    const between: View = {
-      ...view,
-      trumps,
-      legal: [],
-      counts: scene.hands.map((hand) => hand.length),
-      finished: last.finished.filter((seat) => view.finished.includes(seat)),
-      loser: null,
-      phase: view.phase === 'over' ? 'beat' : view.phase,
-      turn: frame.step?.seat ?? (scene.deck.length > 0 ? null : scene.asideSeat),
-      pile: scene.pile.filter((card) => card !== null),
-      aside: scene.aside.filter((card) => card !== null),
-      talon: scene.talon.length,
-    };
-    return { view: between, names, table, settled };
   }
 
   private names(table: TableInfo, view: View): string[] {
@@ -275,41 +260,19 @@ class Table implements TableApi {
 
   private marks(focused: number): void {
     const { shown, config } = this;
+    if (!shown) return;
     const place = this.handPlace();
-    if (!shown || place === null) return this.layer.mark(new Map(), -1);
-    const { view } = shown;
-    const marks = new Map<number, Mark>();
-    const mine = shown.settled && this.myTurn();
-    const hand = this.layer.at(place);
-    for (const id of hand) {
-      const card = this.layer.cast[id]?.card ?? null;
-      if (card === null) continue;
-      const [key, args] = cardSaying(card, shown.settled ? view : { ...view, turn: null });
-      const legal = mine && view.legal.includes(card);
-      marks.set(id, { label: config.t(key, args), legal, dull: mine && !legal && view.phase !== 'choose' });
-    }
-    const open = turnUps(view);
-    view.face_down.forEach((card, seat) => {
-      const id = this.layer.at(`down${seat}`)[0];
-      if (id === undefined || (card ?? null) === null) return;
-      const legal = mine && open.includes(seat);
-      if (!legal && seat !== view.seat) return;
-      marks.set(id, { label: this.downLabel(card, seat, shown), legal, dull: false });
-    });
+    const hand = place === null ? [] : this.layer.at(place);
+    const marks = marksOf(shown, this.layer, hand, config.t);
+    const some = [...marks.values()].some((mark) => mark.dull);
+    this.root.classList.toggle('dk-some', some);
     if (!hand.includes(this.current)) this.current = this.neighbour(hand, focused);
-    this.layer.mark(marks, this.current);
-    for (const [id] of marks) if (!hand.includes(id)) this.cardRoot(id)!.tabIndex = 0;
+    this.layer.mark(marks, this.current, hand);
     setAttr(this.handGroup, 'aria-owns', hand.map((id) => this.cardRoot(id)?.id ?? '').join(' '));
   }
 
   private cardRoot(id: number): HTMLElement | undefined {
     return this.layer.cards[id]?.root;
-  }
-
-  private downLabel(card: CardText | '?' | null | undefined, seat: number, { view, names }: Shown): string {
-    const { t } = this.config;
-    if (seat !== view.seat) return t('table-down-of', { name: names[seat] ?? '' });
-    return card === '?' || !card ? t('table-down-own') : t('table-down-own-known', { card });
   }
 
   /** The card of the hand where the one that had the focus was. */
@@ -376,6 +339,7 @@ class Table implements TableApi {
   }
 
   private act(action: Action): void {
+    if (this.shown?.settled === false) return this.finish(); // it belongs to a moment already past
     if (action.menu !== undefined) return this.openMenu(action.menu);
     if (action.move !== undefined) {
       if (this.bar.menu !== null && action.legal) this.openMenu(null);
@@ -440,17 +404,5 @@ class Table implements TableApi {
     if (!this.shown) return;
     const line = this.config.t(...hint(this.shown.view, this.shown.names));
     this.speaker.say([line, ...this.furniture.summary(this.shown, this.config)]);
-  }
-
-  /** What a player would say aloud at the table. */
-  private bubble(step: Step): void {
-    const { t } = this.config;
-    const say = (seat: number, key: string, args = {}): void => this.furniture.flash(seat, t(key, args));
-    for (const [seat, suit] of step.trumps) say(seat, 'table-say-trump', { suit });
-    if (step.kind === 'pick_up') say(step.seat, 'table-say-take', { count: step.cards.length });
-    if (step.kind === 'draw' || step.kind === 'penalty')
-      say(step.seat, 'table-say-draw', { count: step.cards.length });
-    if (step.kind === 'abstych') say(step.seat, 'table-say-abstych');
-    for (const seat of step.out) say(seat, 'table-say-out');
   }
 }

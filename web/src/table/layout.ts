@@ -225,7 +225,7 @@ function placed(place: Place, count: number, scene: Scene, frame: Frame): Pose[]
       const number = Number(place.slice(4));
       const seat = frame.seats[number];
       if (!seat) return [];
-      if (place.startsWith('down')) return downPoses(scene.down[number] ?? [], seat);
+      if (place.startsWith('down')) return downPoses(scene.down[number] ?? [], seat, scene.turned === number);
       if (number === scene.seat) {
         const known = scene.hands[number]?.every((card) => card !== null) ?? false;
         return handPoses(count, frame.hand, frame.tall ? 92 : 118, 200, known);
@@ -279,14 +279,12 @@ function deck(count: number, frame: Frame, dealer: number): Pose[] {
   return stack(count, centred(at.x, at.y, h), 300);
 }
 
-/** The own face-down card, where its owner has seen it, is shown as it is known. */
-function downPoses(cards: readonly (string | null)[], seat: SeatBox): Pose[] {
+/** The own face-down card, where its owner has seen it, is shown as it is known; a card turned up, to all and larger. */
+function downPoses(cards: readonly (string | null)[], seat: SeatBox, turned: boolean): Pose[] {
   const known = cards.every((card) => card !== null);
   const poses = strip(cards.length, seat.front, seat.grow === 'right' ? 'left' : 'right', 30, known);
-  return poses.map((pose) => ({
-    ...pose,
-    turn: seat.side === 'bottom' ? 0 : seat.grow === 'right' ? -3 : 3,
-  }));
+  const tilt = seat.side === 'bottom' ? 0 : seat.grow === 'right' ? -3 : 3;
+  return poses.map((pose) => ({ ...pose, turn: turned ? 0 : tilt, peek: known && !turned }));
 }
 
 function asidePoses(count: number, seat: SeatBox, beside: boolean): Pose[] {

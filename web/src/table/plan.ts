@@ -80,7 +80,7 @@ export function untouched(view: View): boolean {
 }
 
 function kindOf(from: Actor, to: Actor): Kind {
-  if (from.place === to.place) return 'shift';
+  if (from.place === to.place) return to.place.startsWith('down') && from.card !== to.card ? 'turn' : 'shift';
   if (from.place === 'deck') return 'deal';
   if (to.place === 'deck') return 'gather';
   if (to.place === 'pile') return 'play';

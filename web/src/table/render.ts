@@ -39,6 +39,14 @@ const EASE: Record<Kind, string> = {
   shift: 'cubic-bezier(.3,.4,.3,1)',
 };
 
+/** Cards that leave a heap do so from its top: the first to go flies above those that follow. */
+function flightHeight(motion: (Motion & { order: number }) | undefined): number {
+  if (!motion) return 1000;
+  return motion.kind === 'play' || motion.kind === 'join' || motion.kind === 'turn'
+    ? 1000 + motion.order
+    : 1100 - motion.order;
+}
+
 let tables = 0;
 
 export class CardLayer {
@@ -80,7 +88,7 @@ export class CardLayer {
       if (!card || !pose) return;
       this.dress(card, actor, faces, letters);
       const m = motion.get(id);
-      this.move(card, pose, m, 1000 + (m?.order ?? 0));
+      this.move(card, pose, m, flightHeight(m));
       this.poses[id] = pose;
     });
     this.cast = cast;
@@ -97,6 +105,7 @@ export class CardLayer {
   private move(card: CardElement, pose: Pose, motion: Motion | undefined, flightZ: number): void {
     const goal = this.transform(pose);
     const { root, flip } = card;
+    root.classList.toggle('dk-peek', pose.peek === true);
     if (card.goal === goal && card.up === pose.up) {
       if (card.timer === 0) root.style.zIndex = String(pose.z);
       return;
@@ -173,7 +182,7 @@ export class CardLayer {
   }
 
   /** Cards with a mark can be reached and touched; all the others are scenery. */
-  mark(marks: ReadonlyMap<number, Mark>, current: number): void {
+  mark(marks: ReadonlyMap<number, Mark>, current: number, hand: readonly number[]): void {
     this.cards.forEach(({ root }, id) => {
       const mark = marks.get(id);
       root.classList.toggle('dk-legal', mark?.legal === true);
@@ -182,7 +191,7 @@ export class CardLayer {
         root.inert = false;
         setAttr(root, 'aria-label', mark.label);
         setAttr(root, 'aria-disabled', mark.legal ? null : 'true');
-        root.tabIndex = id === current ? 0 : -1;
+        root.tabIndex = id === current || !hand.includes(id) ? 0 : -1;
       } else {
         root.inert = true;
         root.tabIndex = -1;

@@ -20,6 +20,7 @@ export interface Scene {
   talon: Slot[];
   away: Slot[]; // out of the game: removed at the deal or with a pile
   deck: Slot[]; // the pack before it is dealt
+  turned: number | null; // seat whose face-down card is just being shown to all
 }
 
 const RANKS = '789XUOKA';
@@ -59,6 +60,7 @@ export function sceneOf(view: View, sort: Sort): Scene {
     talon: unknown(view.talon),
     away: [...view.removed, ...unknown(view.removed_hidden), ...view.discarded],
     deck: [],
+    turned: null,
   };
 }
 
@@ -102,7 +104,7 @@ function gain(scene: Scene, seat: number, cards: readonly Slot[], sort: Sort): v
   if (seat === scene.seat) scene.hands[seat] = sorted(hand, sort);
 }
 
-/** The scenes one Step goes through: the card laid, then a sweep, then the refill, as far as they happen. */
+/** The scenes one Step goes through: the card laid or turned up, a sweep, the refill, as far as they happen. */
 export function advance(before: Scene, step: Step, sort: Sort): Scene[] {
   const scenes: Scene[] = [];
   let scene = copy(before);
@@ -140,9 +142,16 @@ export function advance(before: Scene, step: Step, sort: Sort): Scene[] {
       break;
     case 'turn_up': {
       const owner = step.owner ?? step.seat;
+      const card = step.cards[0] ?? null;
       if (scene.down[owner]?.length) {
+        if (card !== null) {
+          scene.down[owner] = [card];
+          scene.turned = owner;
+          keep();
+          scene.turned = null;
+        }
         scene.down[owner] = [];
-        gain(scene, step.seat, [step.cards[0] ?? null], sort);
+        gain(scene, step.seat, [card], sort);
       }
       keep();
       break;

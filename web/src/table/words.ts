@@ -67,6 +67,20 @@ export function stepText(step: Step, viewer: number | null, names: readonly stri
     .join(' ');
 }
 
+/** What players say aloud at the table while a step is shown, by seat. */
+export function bubbles(step: Step): Map<number, Saying[]> {
+  const said = new Map<number, Saying[]>();
+  const say = (seat: number, key: string, args: Args = {}): void => {
+    said.set(seat, [...(said.get(seat) ?? []), [`table-say-${key}`, args]]);
+  };
+  for (const [seat, suit] of step.trumps) say(seat, 'trump', { suit });
+  if (step.kind === 'pick_up') say(step.seat, 'take');
+  if (step.kind === 'draw' || step.kind === 'penalty') say(step.seat, 'draw');
+  if (step.kind === 'abstych') say(step.seat, 'abstych');
+  for (const seat of step.out) say(seat, 'out');
+  return said;
+}
+
 // ---- moves a View offers -----------------------------------------------------------------------------------------
 
 export const isCard = (move: MoveText): boolean => /^[789XUOKA][alhb]$/.test(move);
