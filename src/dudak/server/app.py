@@ -9,7 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,8 +60,24 @@ class ServeError(Exception):
         return self.sentence()
 
 
-def create_app(settings: Settings, *, roster: Roster | None = None) -> Guard:
+@dataclass(frozen=True, slots=True)
+class House:
+    """The parts of one server, put together."""
+
+    app: Guard
+    host: Host
+    store: SqliteStore
+    guests: Guests
+    metrics: Metrics
+
+
+def create_app(settings: Settings) -> Guard:
     """The ASGI application. Its lifespan opens the store, resumes the tables and closes both again."""
+    return assemble(settings).app
+
+
+def assemble(settings: Settings, *, roster: Roster | None = None) -> House:
+    """Choose the parts and put them together."""
     metrics = Metrics()
     store, bus = SqliteStore(settings.data), LocalBus()
     thinkers = Thinkers(
@@ -97,7 +113,8 @@ def create_app(settings: Settings, *, roster: Roster | None = None) -> Guard:
     )
     app.router.redirect_slashes = False
     app.router.default = Static()
-    return Guard(app, Door(host, guests, origins), guests, origins, metrics)
+    guard = Guard(app, Door(host, guests, origins), guests, origins, metrics)
+    return House(guard, host, store, guests, metrics)
 
 
 def _fixed(content: bytes, media: str) -> Callable[[Request], Response]:
@@ -167,7 +184,7 @@ def serve(
     try:
         _check(chosen)
         sys.setswitchinterval(SWITCH_SECONDS)
-        server = _Server(_config(create_app(chosen), chosen), started)
+        server = _Server(config(create_app(chosen), chosen), started)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listener])
         if not server.started:
@@ -188,7 +205,8 @@ def _check(settings: Settings) -> None:
     lock.release()
 
 
-def _config(app: Any, settings: Settings) -> uvicorn.Config:
+def config(app: Any, settings: Settings) -> uvicorn.Config:
+    """How uvicorn is run: with our protocols and without its own logs."""
     return uvicorn.Config(
         app,
         http=BoundedHttp,

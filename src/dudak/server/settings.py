@@ -10,13 +10,25 @@ from typing import Any, Final
 
 import platformdirs
 
+from dudak.words import Reason
+
 MINUTE: Final = 60.0
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
 
 class SettingsError(ValueError):
-    """A setting that cannot be read; the text is one sentence."""
+    """A setting that cannot be read."""
+
+    def __init__(self, name: str, value: str) -> None:
+        super().__init__(name)
+        self.reason = Reason("server-bad-setting", {"name": name, "value": value[:80]})
+
+    def sentence(self, lang: str = "en") -> str:
+        return self.reason.sentence(lang)
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 def default_folder() -> Path:
@@ -76,8 +88,8 @@ class Settings:
             if text is not None and f.name not in given:
                 try:
                     found[f.name] = _read(str(f.type), text)
-                except ValueError as error:
-                    raise SettingsError(f"DUDAK_{f.name.upper()} is {text!r}: {error}") from error
+                except ValueError:
+                    raise SettingsError(f"DUDAK_{f.name.upper()}", text) from None
         return cls(**found, **given)
 
 

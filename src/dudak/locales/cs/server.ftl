@@ -50,6 +50,7 @@ server-not-built = Stránka ještě není sestavená; spusťte "make play", nebo
 
 ## Začátek
 
+server-bad-setting = Nastavení { $name } nemůže být { $value }.
 server-port-taken = Port { $port } na { $host } je obsazený; zvolte jiný volbou --port.
 server-no-address = Adresa { $host } nepatří tomuto počítači.
 server-in-use = Se složkou { $folder } už pracuje jiný server; ukončete ho, nebo zvolte jinou složku volbou --data.
