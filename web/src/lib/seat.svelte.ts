@@ -3,7 +3,7 @@ import { me } from './api';
 import { app, t } from './app.svelte';
 import { extend, keep, recall, type Course } from './log';
 import { TableLine, tableUrl, type LineState } from './socket';
-import type { Refusal, Texts, Update } from './types';
+import type { Pace, Refusal, Texts, Update } from './types';
 
 export interface Ended {
   key: string;
@@ -45,6 +45,14 @@ export class Seat {
     );
   }
 
+  /** Knock again after the server has shown us out. */
+  reopen(): void {
+    this.ended = null;
+    this.state = 'connecting';
+    this.update = null;
+    void this.open();
+  }
+
   close(): void {
     this.gone = true;
     this.line?.close();
@@ -65,6 +73,10 @@ export class Seat {
   again(): void {
     this.waiting = true;
     this.line?.again();
+  }
+
+  pace(pace: Pace): void {
+    this.line?.pace(pace);
   }
 
   private hear(update: Update): void {

@@ -140,6 +140,10 @@ note-loser = { $you ->
     [yes] dudákem jste vy.
    *[no] dudákem je { $name }.
 }
+note-surrender = { $you ->
+    [yes] vzdáváte se.
+   *[no] { $name } se vzdává.
+}
 
 ## Záhlaví, společné
 
@@ -188,7 +192,7 @@ web-start-changed = { $count ->
 }
 web-start-learn = Jak se hraje
 web-start-running = Rozehrané partie
-web-start-running-item = { $variant }, { $number }. rozdání
+web-start-running-item = { $variant }, { $number }. rozdání
 web-start-continue = Pokračovat
 web-start-running-over = rozdání skončilo
 web-start-running-live = hraje se
@@ -202,7 +206,7 @@ web-start-players = Počet hráčů
 web-start-name = Vaše jméno
 web-start-name-help = Tak vás uvidí ostatní u stolu.
 web-start-bots = Soupeři
-web-start-bot = { $number }. soupeř
+web-start-bot = { $number }. soupeř
 web-start-bot-left = Soupeř po vaší levici
 web-start-bot-across = Soupeř naproti
 web-start-bot-right = Soupeř po vaší pravici
@@ -213,12 +217,12 @@ web-start-options-about = Všechno, v čem se doma nebo v hospodě hraje jinak.
 web-start-options-reset = Vrátit podle varianty
 web-start-option-changed = změněno
 web-start-refused = Takhle hrát nejde. { $why }
-web-start-fix = Opravte prosím domácí pravidla.
+web-start-fix = Ukázat pravidlo
 web-start-checking = Kontroluje se…
 web-start-club-four = Klubový Dudák se hraje vždy ve čtyřech.
 web-agreed-seat = { $you ->
     [yes] Vy
-   *[no] { $number }. soupeř
+   *[no] { $number }. soupeř
 }
 web-pace-slow = pomalé
 web-pace-normal = běžné
@@ -231,7 +235,7 @@ web-faces-french = francouzské
 ## Stůl
 
 web-table-heading = Stůl: { $variant }
-web-table-deal = { $number }. rozdání
+web-table-deal = { $number }. rozdání
 web-table-area = Hrací stůl
 web-table-menu = Nabídka
 web-table-log = Průběh
@@ -239,7 +243,7 @@ web-table-log-title = Průběh rozdání
 web-table-log-empty = Zatím se nic nestalo.
 web-table-log-gap = Co se stalo předtím, tato karta prohlížeče neviděla.
 web-table-log-choosing = Volba trumfů
-web-table-log-turn = { $number }. tah
+web-table-log-turn = { $number }. tah
 web-table-settings = Nastavení
 web-table-rules = Pravidla této hry
 web-table-surrender = Vzdát se
@@ -248,6 +252,7 @@ web-table-leave-about = Partie na vás počká, najdete ji na úvodní stránce.
 web-table-result = Výsledek
 web-table-again = Hrát další hru
 web-table-missing = Takový stůl není
+web-table-closed = Ke stolu se teď nedostanete
 web-table-missing-text = Stůl s touto adresou neexistuje, nebo k němu nemáte přístup.
 web-table-opening = Usedáte ke stolu…
 web-refused = Tah nebyl přijat.

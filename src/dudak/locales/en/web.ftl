@@ -121,6 +121,10 @@ note-loser = { $you ->
     [yes] you are the Dudák.
    *[no] { $name } is the Dudák.
 }
+note-surrender = { $you ->
+    [yes] you surrender.
+   *[no] { $name } surrenders.
+}
 
 ## Header, common
 
@@ -190,7 +194,7 @@ web-start-options-about = Everything people play differently at home or in the p
 web-start-options-reset = Back to the variant’s own
 web-start-option-changed = changed
 web-start-refused = This cannot be played. { $why }
-web-start-fix = Please correct the house rules.
+web-start-fix = Show the rule
 web-start-checking = Checking…
 web-start-club-four = Club Dudák is always for four.
 web-agreed-seat = { $you ->
@@ -225,6 +229,7 @@ web-table-leave-about = The game will wait for you on the start page.
 web-table-result = Result
 web-table-again = Play another game
 web-table-missing = No such table
+web-table-closed = You cannot reach this table now
 web-table-missing-text = There is no table at this address, or you have no access to it.
 web-table-opening = Taking your seat…
 web-refused = The move was not accepted.
