@@ -12,12 +12,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from typing import Final
+from operator import index
+from typing import Final, NoReturn
 
 SUIT_LETTERS: Final = "alhb"
 RANK_LETTERS: Final = "789XUOKA"
 PACK_SIZE: Final = 32
 FULL_MASK: Final = (1 << PACK_SIZE) - 1
+
+
+def shorten(value: object) -> str:
+    """What was given, for a message: as Python writes it, but never long."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:40] + "…"
+
+
+def whole_number(value: object) -> int | None:
+    """``value`` as an integer (NumPy's too), or ``None`` if it is none."""
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 class Suit(IntEnum):
@@ -37,7 +52,7 @@ class Suit(IntEnum):
         """The suit of a stored letter ``a l h b``; ``ValueError`` for anything else."""
         at = SUIT_LETTERS.find(letter)
         if at < 0 or len(letter) != 1:
-            raise ValueError(f"{letter!r} is not a suit: expected one of a l h b")
+            raise ValueError(f"{shorten(letter)} is not a suit: expected one of a l h b")
         return cls(at)
 
 
@@ -72,11 +87,18 @@ class Card(int):
         if isinstance(card, str):
             found = _BY_TEXT.get(card)
             if found is None:
-                raise ValueError(f"{card!r} is not a card: expected a rank 7 8 9 X U O K A and a suit a l h b")
+                raise ValueError(f"{shorten(card)} is not a card: expected a rank 7 8 9 X U O K A and a suit a l h b")
             return found
-        if not 0 <= card < PACK_SIZE:
-            raise ValueError(f"{card!r} is not a card number 0-31")
-        return CARDS[card]
+        number = whole_number(card)
+        if number is None or not 0 <= number < PACK_SIZE:
+            raise ValueError(f"{shorten(card)} is not a card number 0-31")
+        return CARDS[number]
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("Card is immutable")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("Card is immutable")
 
     def __str__(self) -> str:
         return self.text
@@ -96,8 +118,8 @@ class Card(int):
 
 def _make(number: int) -> Card:
     card = int.__new__(Card, number)
-    card.suit, card.rank = Suit(number >> 3), Rank(number & 7)
-    card.text = card.rank.letter + card.suit.letter
+    suit, rank = Suit(number >> 3), Rank(number & 7)
+    vars(card).update(suit=suit, rank=rank, text=rank.letter + suit.letter)
     return card
 
 
@@ -122,7 +144,8 @@ def unpack(mask: int) -> tuple[Card, ...]:
 class Cards:
     """An immutable set of cards over a 32-bit mask; iterates in order of number.
 
-    Made from a mask, from text (``"7a Ab"``) or from cards; ``ValueError`` for what is no card or stands twice.
+    Made from a mask, from text (``"7a Ab"``), from cards or from one card; ``ValueError`` for what is no card or stands
+    twice.
 
     >>> hand = Cards("7a Ab"); len(hand), Card("Ab") in hand, str(hand - Cards("7a"))
     (2, True, 'Ab')
@@ -135,7 +158,7 @@ class Cards:
         if isinstance(cards, int):
             if not 0 <= cards <= FULL_MASK:
                 raise ValueError("a set of cards is a mask of 32 bits")
-            mask = int(cards)
+            mask = 1 << cards if isinstance(cards, Card) else int(cards)
         else:
             mask = 0
             for item in cards.split() if isinstance(cards, str) else cards:
@@ -145,7 +168,10 @@ class Cards:
                 mask |= bit
         object.__setattr__(self, "mask", mask)
 
-    def __setattr__(self, name: str, value: object) -> None:
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("Cards is immutable")
+
+    def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError("Cards is immutable")
 
     def __iter__(self) -> Iterator[Card]:

@@ -18,11 +18,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from dudak import rules as R
-from dudak.cards import CARDS, FULL_MASK, SUIT_LETTERS, Card, Cards, Suit
-from dudak.moves import MOVES, Move, moves_of
+from dudak.cards import CARDS, PACK_SIZE, SUIT_LETTERS, Card, Cards, Suit
+from dudak.moves import Move, moves_of
 from dudak.rules import Code, State
 from dudak.ruleset import RuleSet
-from dudak.setup import CardsLike, SetUpError, lay_out
+from dudak.setup import CardsLike, SetUpError, card_list, check_dealer, lay_out
 from dudak.why import why_not
 from dudak.words import Reason
 
@@ -51,19 +51,14 @@ class Deal:
     take ``view(seat)``. Its ``repr`` shows no cards.
     """
 
-    __slots__ = ("_code", "_legal", "_state", "removed", "rules", "shown")
-    rules: RuleSet
-    removed: Cards
-    """Cards laid out of the pack before dealing (2.3)."""
-    shown: tuple[tuple[Card, ...], ...]
-    """Cards turned up to find the trumps (3.4), by seat, in the order turned."""
+    __slots__ = ("_code", "_legal", "_removed", "_rules", "_shown", "_state")
 
     def __init__(
         self, rules: RuleSet, code: Code, state: State, removed: Cards, shown: tuple[tuple[Card, ...], ...]
     ) -> None:
         """For the library's own use; the state is taken over and never changed again."""
-        self.rules, self._code, self._state = rules, code, state
-        self.removed, self.shown = removed, shown
+        self._rules, self._code, self._state = rules, code, state
+        self._removed, self._shown = removed, shown
         self._legal = -1
 
     # --- making one -----------------------------------------------------------------------------------------------
@@ -88,7 +83,7 @@ class Deal:
     def dealt(
         cls,
         rules: RuleSet,
-        pack: Sequence[Card],
+        pack: CardsLike,
         *,
         dealer: int = 0,
         kings: str = "",
@@ -100,10 +95,11 @@ class Deal:
         is the talon. ``strip="random"`` lays the last two cards of the pack aside. ``kings`` are the kings as drawn
         from the dealer's left on (``trumps="kings"``); ``trumps`` those fixed in advance, by seat.
         """
-        if Cards(pack).mask != FULL_MASK:
-            raise SetUpError("pack", count=len(pack))
+        order = card_list(pack)
+        if len(order) != PACK_SIZE or len(set(order)) != PACK_SIZE:
+            raise SetUpError("pack", count=len(order))
+        check_dealer(dealer, rules.players)
         removed = Cards()
-        order = [CARDS[card] for card in pack]
         if rules.stripped:
             removed = SEVENS if rules.strip == "sevens" else Cards(order[-2:])
             order = [card for card in order if card not in removed]
@@ -184,26 +180,28 @@ class Deal:
 
     def play(self, move: Move | int | str) -> Deal:
         """The deal after ``move`` (a ``Move`` or its text). ``IllegalMove`` says why not; ``ValueError``: no move."""
-        number = Move.parse(move) if isinstance(move, str) else move
-        if not 0 <= number < len(MOVES):
-            raise ValueError(f"{number!r} is not a move number 0-41")
+        number = _move(move)
         if not self.legal_mask >> number & 1:
             reason = why_not(self._state, self._code, number)
             assert reason is not None
             raise IllegalMove(reason)
         state = self._state.copy()
         R.apply(state, self._code, number)
-        return Deal(self.rules, self._code, state, self.removed, self.shown)
+        return Deal(self._rules, self._code, state, self._removed, self._shown)
 
     def why_not(self, move: Move | int | str) -> Reason | None:
         """Why ``move`` is illegal, or ``None`` if it is legal."""
-        return why_not(self._state, self._code, Move.parse(move) if isinstance(move, str) else Move(move))
+        return why_not(self._state, self._code, _move(move))
 
     # --- looking --------------------------------------------------------------------------------------------------
 
     @property
+    def rules(self) -> RuleSet:
+        return self._rules
+
+    @property
     def players(self) -> int:
-        return self.rules.players
+        return self._rules.players
 
     @property
     def dealer(self) -> int:
@@ -225,11 +223,17 @@ class Deal:
         return self._state.turns
 
     def hand(self, seat: int) -> Cards:
-        return Cards(self._state.hands[seat])
+        """The cards in ``seat``'s hand; ``ValueError`` if there is no such seat."""
+        return Cards(self._state.hands[self._seat(seat)])
 
     def known(self, seat: int) -> Cards:
         """The cards of ``seat``'s hand that everyone has seen on their way there (9.1)."""
-        return Cards(self._state.known[seat])
+        return Cards(self._state.known[self._seat(seat)])
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.rules.players:
+            raise ValueError(f"there is no seat {seat}: seats are 0 to {self.rules.players - 1}")
+        return seat
 
     @property
     def pile(self) -> tuple[Card, ...]:
@@ -269,6 +273,16 @@ class Deal:
     def discarded(self) -> Cards:
         """Cards removed from the game in play: abštych and ace penalty (5.3, 6.2)."""
         return Cards(self._state.discarded)
+
+    @property
+    def removed(self) -> Cards:
+        """Cards laid out of the pack before dealing (2.3)."""
+        return self._removed
+
+    @property
+    def shown(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards turned up to find the trumps (3.4), by seat, in the order turned."""
+        return self._shown
 
     @property
     def finished(self) -> tuple[int, ...]:
@@ -329,3 +343,9 @@ class Deal:
 
     def __repr__(self) -> str:
         return f"<Deal {self.rules} turn={self.turn} phase={self.phase!r}>"
+
+
+def _move(move: Move | int | str) -> Move:
+    if isinstance(move, Move):
+        return move
+    return Move.parse(move) if isinstance(move, str) else Move(move)

@@ -23,6 +23,8 @@ from dudak.ruleset import RuleSet
 
 POINTS: Final = {4: (3, 0, -1, -2), 3: (1, 0, -1), 2: (1, -1)}
 """7.2: points by order of going out, the Dudák last."""
+STOP_RULES: Final = ("repetition", "turn_limit")
+"""7.4: why a deal may end without a loser."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +100,23 @@ class Match:
 
     @property
     def points(self) -> tuple[int, ...] | None:
-        """What the deal counts for each seat (7.1, 7.2); ``None`` while it runs. Without a loser nobody gets any."""
+        """What the deal counts for each seat (7.1, 7.2); ``None`` while it runs.
+
+        Without a loser (7.4) nobody gets any; who gave up has lost even so.
+        """
         if not self.over:
             return None
         players, losers = self.rules.players, self.losers
-        if not losers:
-            return (0,) * players
+        nobody_won = self.stopped in STOP_RULES
         if self.rules.scoring == "loser":
-            return tuple(int(seat not in losers) for seat in range(players))
+            return tuple(int(not nobody_won and seat not in losers) for seat in range(players))
         table = POINTS[players]
-        points = [0] * players  # who was still in when another gave up gets nothing and loses nothing
-        for place, seat in enumerate(self.deal.finished):
-            points[seat] = table[place]
+        points = [0] * players  # several still in when another gives up: they get nothing and lose nothing
+        if not nobody_won:  # who gave up takes nobody's place, though a bot played the seat on
+            ranked = [seat for seat in self.deal.finished if seat not in losers]
+            still_in = [seat for seat in range(players) if seat not in losers and seat not in ranked]
+            for place, seat in enumerate([*ranked, *still_in] if len(still_in) == 1 else ranked):
+                points[seat] = table[place]
         for seat in losers:
             points[seat] = table[-1]
         return tuple(points)

@@ -10,9 +10,9 @@ A set of moves is one mask.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NoReturn
 
-from dudak.cards import CARDS, PACK_SIZE, SUIT_LETTERS, Card, Suit, unpack
+from dudak.cards import CARDS, PACK_SIZE, SUIT_LETTERS, Card, Suit, shorten, unpack, whole_number
 
 DECLARE: Final = 32
 TURN_UP: Final = 36
@@ -27,16 +27,23 @@ class Move(int):
     text: str
 
     def __new__(cls, number: int) -> Move:
-        if not 0 <= number < MOVE_COUNT:
-            raise ValueError(f"{number!r} is not a move number 0-41")
-        return MOVES[number]
+        found = whole_number(number)
+        if found is None or not 0 <= found < MOVE_COUNT:
+            raise ValueError(f"{shorten(number)} is not a move number 0-41")
+        return MOVES[found]
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("Move is immutable")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("Move is immutable")
 
     @classmethod
     def parse(cls, text: str) -> Move:
         """The move written ``Uh``, ``!h``, ``?2`` (seat from 0), ``^`` or ``d``; ``ValueError`` otherwise."""
         found = _BY_TEXT.get(text)
         if found is None:
-            raise ValueError(f"{text!r} is not a move: expected a card (Uh), !suit (!h), ?seat (?2), ^ or d")
+            raise ValueError(f"{shorten(text)} is not a move: expected a card (Uh), !suit (!h), ?seat (?2), ^ or d")
         return found
 
     @property
@@ -67,13 +74,14 @@ class Move(int):
 def _make(number: int) -> Move:
     move = int.__new__(Move, number)
     if number < PACK_SIZE:
-        move.text = CARDS[number].text
+        text = CARDS[number].text
     elif number < TURN_UP:
-        move.text = "!" + SUIT_LETTERS[number - DECLARE]
+        text = "!" + SUIT_LETTERS[number - DECLARE]
     elif number < PICK_UP:
-        move.text = f"?{number - TURN_UP}"
+        text = f"?{number - TURN_UP}"
     else:
-        move.text = "^" if number == PICK_UP else "d"
+        text = "^" if number == PICK_UP else "d"
+    vars(move).update(text=text)
     return move
 
 

@@ -355,7 +355,7 @@ def begin(s: State, r: Code) -> None:
         seat = s.dealer
         for _ in range(r.players):
             seat = next_seat(r, seat)
-            if s.trump[seat] < 0:
+            if s.trump[seat] < 0 and is_in(s, seat):
                 s.turn = seat
                 s.phase = CHOOSE
                 return

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, Self
 
-from dudak.cards import PACK_SIZE, SUIT_LETTERS
+from dudak.cards import PACK_SIZE, SUIT_LETTERS, shorten
 from dudak.words import Reason
 
 Value = str | int | bool | None
@@ -121,14 +121,9 @@ class RuleSet:
     @classmethod
     def preset(cls, name: str, **changes: Value) -> Self:
         """The preset ``name`` (RULES 8) with some options changed; ``RuleSetError`` if unknown or unsound."""
-        if name not in _PRESETS:
-            raise RuleSetError("preset", "unknown-preset", preset=str(name), presets=" ".join(PRESETS))
         for option in changes:
-            if option not in _BY_NAME:
-                raise RuleSetError(str(option), "unknown-option", options=" ".join(_BY_NAME))
-        if name == "club" and changes.get("players", 4) != 4:
-            raise RuleSetError("players", "club-is-for-four")
-        chosen: dict[str, Any] = {**_PRESETS[name], **changes}
+            _known_option(option)
+        chosen: dict[str, Any] = {**_PRESETS[_known_preset(name)], **changes}
         return cls(**chosen, base=name)
 
     @classmethod
@@ -140,8 +135,9 @@ class RuleSet:
         changes: dict[str, Value] = {}
         for word in words:
             option, equals, value = word.partition("=")
-            if not equals or option not in _BY_NAME:
-                raise RuleSetError(option, "unknown-option", options=" ".join(_BY_NAME))
+            _known_option(option if equals else word)
+            if not equals:
+                raise RuleSetError(option, "bad-value", value="", values=allowed(_BY_NAME[option]))
             if option in changes:
                 raise RuleSetError(option, "option-twice")
             changes[option] = read_value(option, value)
@@ -187,12 +183,26 @@ def exclusive_by_default(trumps: str) -> bool:
     return trumps not in HIDDEN_TRUMPS and trumps != "common"
 
 
+def _known_preset(name: object) -> str:
+    if not isinstance(name, str) or name not in _PRESETS:
+        given = name if isinstance(name, str) else repr(name)
+        raise RuleSetError("preset", "unknown-preset", preset=given[:40], presets=" ".join(PRESETS))
+    return name
+
+
+def _known_option(name: str) -> None:
+    if name not in _BY_NAME:
+        raise RuleSetError(name[:40], "unknown-option", options=" ".join(_BY_NAME))
+
+
 def read_value(option: str, text: str) -> Value:
     """The value of ``option`` written as text: ``None``, ``True`` and ``False`` in any case, numbers, names."""
     meta = _BY_NAME[option]
     word = text.strip("\"'")
     small = word.lower()
-    if meta.optional and small in ("none", "all", "off", ""):
+    if meta.optional and small in ("none", "off", ""):
+        return None
+    if option == "hand_size" and small == "all":  # 2.2; as agreed suits these letters mean something else
         return None
     if meta.kind == "bool" and small in ("true", "yes", "false", "no"):
         return small in ("true", "yes")
@@ -208,13 +218,16 @@ def allowed(option: Option) -> str:
     none = ["None"] if option.optional else []
     if option.kind == "int":
         return " ".join([*none, f"{option.minimum}-{option.maximum}"])
-    return " ".join([*none, *(str(value) for value in option.values)]) if option.values else "ahlb"
+    return " ".join([*none, *map(str, option.values or ["ahlb"])])
 
 
 def _check(rules: RuleSet) -> None:
     """Refuse what cannot be dealt or makes no sense (RULES 8)."""
+    _known_preset(rules.base)
     if rules.players not in (2, 3, 4) or isinstance(rules.players, bool):
         raise RuleSetError("players", "players")
+    if rules.base == "club" and rules.players != 4:
+        raise RuleSetError("players", "club-is-for-four")
     for option in OPTIONS:
         _check_value(option, getattr(rules, option.name))
     _check_agreed(rules)
@@ -238,9 +251,10 @@ def _check_value(option: Option, value: Value) -> None:
         if is_int and not good and option.name == "hand_size":
             raise RuleSetError("hand_size", "hand-size", minimum=option.minimum, maximum=option.maximum)
     else:
-        good = isinstance(value, str) and all(letter in SUIT_LETTERS for letter in value)
+        good = isinstance(value, str) and value != "" and all(letter in SUIT_LETTERS for letter in value)
     if not good:
-        raise RuleSetError(option.name, "bad-value", value=str(value)[:40], values=allowed(option))
+        given = value if isinstance(value, str) else shorten(value)
+        raise RuleSetError(option.name, "bad-value", value=given[:40], values=allowed(option))
 
 
 def _check_agreed(rules: RuleSet) -> None:

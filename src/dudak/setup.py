@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from dudak import rules as R
-from dudak.cards import CARDS, FULL_MASK, Card, Cards, Suit
+from dudak.cards import CARDS, FULL_MASK, Card, Cards, Suit, shorten
 from dudak.rules import Code, State
 from dudak.ruleset import RuleSet
 from dudak.words import Reason
@@ -44,17 +44,17 @@ def lay_out(
 ) -> tuple[State, Cards, tuple[tuple[Card, ...], ...]]:
     """The state, the cards out of the pack and the cards turned up, by seat; see ``Deal.set_up``."""
     players = rules.players
-    if not 0 <= dealer < players:
-        raise SetUpError("dealer", players=players)
+    check_dealer(dealer, players)
+    nothing: Sequence[None] = [None] * players
     dealt = [card_list(hand) for hand in _by_seat("hands", hands, players)]
     s = State()
     s.dealer = dealer
-    s.hands[:players] = [Cards(hand).mask for hand in dealt]
-    for seat, card in enumerate(_by_seat("face_down", face_down or [None] * players, players)):
+    s.hands[:players] = [_mask(hand) for hand in dealt]
+    for seat, card in enumerate(_by_seat("face_down", nothing if face_down is None else face_down, players)):
         if card is not None:
             if not rules.has_face_down:
                 raise SetUpError("no-face-down", trumps=rules.trumps)
-            s.face_down[seat] = Card(card)
+            s.face_down[seat] = _card(card)
     stock, heap = card_list(talon), card_list(pile)
     s.talon[: len(stock)], s.talon_len = stock, len(stock)
     s.pile[: len(heap)], s.pile_len = heap, len(heap)
@@ -68,19 +68,54 @@ def lay_out(
     return s, out_of_pack, turned
 
 
+def check_dealer(dealer: object, players: int) -> None:
+    """``SetUpError`` unless ``dealer`` is a seat."""
+    if not _is_seat(dealer, players):
+        raise SetUpError("dealer", last=players - 1)
+
+
 def card_list(cards: CardsLike) -> list[Card]:
     """Cards from text or cards, in order. Text is ``"7a 8l"`` or a record's four groups ``"7U.-.9K.89OA"``."""
     if not isinstance(cards, str):
-        return [Card(card) for card in cards]
-    text = cards.strip()
-    if text.count(".") != 3:
-        return [Card(word) for word in text.split()]
-    groups = zip(text.split("."), "alhb", strict=True)
-    return [Card(rank + suit) for group, suit in groups for rank in group if group != "-"]
+        try:
+            return [_card(card) for card in cards]
+        except TypeError:
+            raise SetUpError("cards", value=shorten(cards)) from None
+    if cards.count(".") != 3:
+        return [_card(word) for word in cards.split()]
+    groups = zip(cards.strip().split("."), "alhb", strict=True)
+    return [_card(rank + suit) for group, suit in groups for rank in group if group != "-"]
+
+
+def _mask(cards: Iterable[Card]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def _card(card: Card | str | int) -> Card:
+    try:
+        return Card(card)
+    except ValueError:
+        raise SetUpError("card", value=shorten(card)) from None
+
+
+def _suit(suit: str | Suit) -> Suit:
+    try:
+        return Suit.from_letter(suit) if isinstance(suit, str) else Suit(suit)
+    except ValueError:
+        raise SetUpError("suit", value=shorten(suit)) from None
+
+
+def _is_seat(seat: object, players: int) -> bool:
+    return isinstance(seat, int) and 0 <= seat < players
 
 
 def _by_seat(what: str, given: Sequence[T], players: int) -> list[T]:
-    if isinstance(given, str) or len(given) != players:
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise SetUpError("not-by-seat", what=what, players=players)
+    if len(given) != players:
         raise SetUpError("seats", what=what, players=players, given=len(given))
     return list(given)
 
@@ -96,8 +131,8 @@ def _out_of_game(
         seen |= 1 << card
     rest = FULL_MASK & ~seen
     if removed is None and rest.bit_count() == rules.stripped:
-        return Cards(rest), Cards(card_list(discarded or ())).mask
-    return Cards(card_list(removed or ())), Cards(card_list(discarded or ())).mask | rest
+        return Cards(rest), _mask(card_list(discarded or ()))
+    return Cards(card_list(removed or ())), _mask(card_list(discarded or ())) | rest
 
 
 def _trumps(
@@ -114,23 +149,22 @@ def _trumps(
         s.trump[:players] = [Suit.from_letter(rules.common_suit)] * players
     elif rules.trumps == "agreed":
         s.trump[:players] = [Suit.from_letter(letter) for letter in rules.agreed or ""]
-    if trumps is not None:
-        for seat, suit in enumerate(_by_seat("trumps", trumps, players)):
-            if suit is not None:
-                s.trump[seat] = Suit.from_letter(suit) if isinstance(suit, str) else Suit(suit)
-    elif rules.trumps == "turned":
-        if shown is None:
-            turned = _turn_over(s, rules, dealt)
-        else:
-            _read_shown(s, rules, [card_list(cards) for cards in _by_seat("shown", shown, players)])
+    fixed = s.trump[:]
+    for seat, suit in enumerate(() if trumps is None else _by_seat("trumps", trumps, players)):
+        if suit is not None:
+            s.trump[seat] = _suit(suit)
+            if fixed[seat] not in (R.NONE, s.trump[seat]):
+                raise SetUpError("trumps-fixed", trumps=rules.trumps, seat=seat + 1)
     if shown is not None:
-        turned = [card_list(cards) for cards in _by_seat("shown", shown, players)]
+        turned = _read_shown(s, [card_list(cards) for cards in _by_seat("shown", shown, players)])
+    if rules.trumps == "turned" and trumps is None:
+        dealt = [cards + [c for c in hand if c not in cards] for cards, hand in zip(turned, dealt, strict=True)]
+        told, turned = turned, _turn_over(s, rules, dealt)
+        if shown is not None and told != turned:
+            raise SetUpError("shown-otherwise")
     _check_trumps(s, rules)
     for seat in range(players):
-        for card in turned[seat]:
-            if not s.hands[seat] >> card & 1:
-                raise SetUpError("shown", seat=seat + 1, card=card.text)
-            s.known[seat] |= 1 << card
+        s.known[seat] = _mask(turned[seat])
     s.public = 0 if rules.trumps == "chosen_secretly" else sum(1 << p for p in range(players) if s.trump[p] >= 0)
     return tuple(tuple(cards) for cards in turned)
 
@@ -151,12 +185,12 @@ def _turn_over(s: State, rules: RuleSet, dealt: Hands) -> Hands:
     return turned
 
 
-def _read_shown(s: State, rules: RuleSet, turned: Hands) -> None:
-    """3.4 read back: the last card turned up gives the suit, if that suit is new."""
-    for step in range(1, rules.players + 1):
-        seat = (s.dealer + step) % rules.players
-        if turned[seat] and turned[seat][-1].suit not in s.trump:
-            s.trump[seat] = turned[seat][-1].suit
+def _read_shown(s: State, shown: Hands) -> Hands:
+    for seat, cards in enumerate(shown):
+        for card in cards:
+            if not s.hands[seat] >> card & 1 or cards.count(card) > 1:
+                raise SetUpError("shown", seat=seat + 1, card=card.text)
+    return shown
 
 
 def _check_trumps(s: State, rules: RuleSet) -> None:
@@ -182,7 +216,7 @@ def _already_out(s: State, players: int) -> None:
 def _set_turn(s: State, players: int, turn: int | None) -> None:
     if turn is None:
         return
-    if not 0 <= turn < players or not s.playing >> turn & 1:
+    if not _is_seat(turn, players) or not s.playing >> turn & 1:
         raise SetUpError("turn", players=players)
     if s.phase == R.CHOOSE:
         raise SetUpError("turn-before-choice")

@@ -51,7 +51,7 @@ def _declare(s: State, r: Code, suit: int) -> Reason:
     if s.phase == R.CHOOSE:
         return _taken(s, r, suit)
     if r.trumps in (R.POCKET, R.SECRET):
-        return Reason("why-turn-up-to-declare")
+        return _too_late(s, r) or Reason("why-turn-up-to-declare")
     if r.trumps != R.DECLARED:
         return Reason("why-trumps-are-fixed")
     return _too_late(s, r) or _taken(s, r, suit)
@@ -87,7 +87,7 @@ def _take(s: State, r: Code, move: int) -> Reason:
     if s.phase == R.ADD:
         return Reason("why-add-first")
     if s.pile_len == 0:
-        return Reason("why-lead-first")
+        return Reason("why-lead-first" if s.hands[s.turn] else "why-turn-up-first")
     if r.must_beat and R.beaters(s, r, s.turn):
         return Reason("why-must-beat")
     if move == R.PICK_UP:
