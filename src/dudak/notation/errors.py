@@ -39,6 +39,10 @@ class RecordError(ValueError):
         place = {"line": str(self.line), "column": str(self.column)}
         return say(key, lang, **place, token=self.token, what=self.explanation(lang))
 
+    def told_as(self, key: str) -> RecordError:
+        """The error ``record-<key>`` at the same place."""
+        return RecordError(Reason(f"record-{key}"), line=self.line, column=self.column, token=self.token)
+
     def __str__(self) -> str:
         return self.sentence()
 

@@ -33,6 +33,10 @@ _NUMBER: Final = re.compile(r"([0-9]{1,7})\.([1-4])")
 _GLYPH: Final = re.compile(r"\$([0-9]{1,3})(?![0-9])")
 _REQUIRED: Final = ("Rules", "Dealer", "Deal")
 _KNOWN: Final = {"Dudak", "Rules", "Seats", *LAYOUT_TAGS, "Termination", "Result"}
+_MAYBE_ACCENTS: Final = ("record-illegal", "record-card-twice", "record-turned-up")
+_CZECH_ONLY: Final = 2
+_CZECH_CARD: Final = re.compile(r"[789XSFKE0][zkc]\b")
+_ENOUGH_CARDS: Final = 6
 _TAG_AT_FAULT: Final = {"setup-shown": "Shown", "setup-turn": "Turn", "setup-turn-before-choice": "Turn"}
 
 
@@ -90,11 +94,24 @@ class GameReader:
         self.seen: Counter[tuple[object, ...]] = Counter()
 
     def read(self) -> Game:
-        self._read_tags()
-        game = self._begin()
-        while self._next():
-            pass
-        return self._end(game)
+        """The game; ``RecordError`` if something is wrong with it."""
+        try:
+            self._read_tags()
+            game = self._begin()
+            while self._next():
+                pass
+            return self._end(game)
+        except RecordError as error:
+            if error.reason.key in _MAYBE_ACCENTS and self._lacks_accents():
+                raise error.told_as("accents") from error
+            raise
+
+    def _lacks_accents(self) -> bool:
+        """Whether a record in Czech letters has no ž and no č: acorns typed as z read as leaves."""
+        found = _NEXT.search(self.text, self.at + 1)
+        whole = normal(self.text[self.begins : found.start() if found else len(self.text)])
+        enough = len(_CZECH_CARD.findall(whole)) >= _ENOUGH_CARDS  # a few cards may well be of two suits
+        return self.script.mask == _CZECH_ONLY and enough and not {"ž", "č"} & set(whole)
 
     # --- tags -----------------------------------------------------------------------------------------------------
 
