@@ -1,11 +1,11 @@
 // The HTTP side of the server.
-import type { CheckedRules, Me, Pace, Problem, RuleOptions, RulesInfo, RuleWords } from './types';
+import type { CheckedRules, Me, Pace, Problem, RuleOptions, RulesInfo, RulesWords } from './types';
 
 /** The server refused or could not be reached (`status` 0). `problem` has its words, if it sent any. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    readonly problem: Problem,
+    readonly problem: Partial<Problem>, // whatever came, perhaps from another server on the way
   ) {
     super(problem.title ?? `HTTP ${status}`);
   }
@@ -20,7 +20,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     throw new ApiError(0, {});
   }
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, (body ?? {}) as Problem);
+  if (!response.ok) throw new ApiError(response.status, (body ?? {}) as Partial<Problem>);
   return body as T;
 }
 
@@ -48,8 +48,8 @@ export function checkRules(
   return post<CheckedRules>('/api/rules/check', { preset, changes }, signal);
 }
 
-export function ruleWords(rules: string, lang: string): Promise<RuleWords> {
-  return call<RuleWords>(`/api/rules/words?${new URLSearchParams({ rules, lang }).toString()}`);
+export function ruleWords(rules: string, lang: string): Promise<RulesWords> {
+  return call<RulesWords>(`/api/rules/words?${new URLSearchParams({ rules, lang }).toString()}`);
 }
 
 export function newTable(wish: {

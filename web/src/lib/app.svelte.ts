@@ -2,6 +2,7 @@
 import { capital, hasMessage, list, preferred, say, type Language, type Values } from './i18n';
 import { follow, here, type Route } from './router';
 import { load, save, type Settings } from './settings';
+import type { Texts } from './types';
 
 class App {
   settings: Settings = $state(load());
@@ -20,14 +21,9 @@ class App {
   number = (value: number): string => new Intl.NumberFormat(this.language).format(value);
 
   /** A server's sentence in the present language, or the message of its key. */
-  said = (problem: {
-    key?: string;
-    text?: Partial<Record<string, string>>;
-    args?: Values;
-  }): string | null => {
-    const text = problem.text?.[this.language];
-    if (text !== undefined) return text;
-    return problem.key !== undefined && this.has(problem.key) ? this.t(problem.key, problem.args) : null;
+  said = (message: { key?: string; text?: Texts; args?: Values }): string | null => {
+    if (message.text) return message.text[this.language];
+    return message.key !== undefined && this.has(message.key) ? this.t(message.key, message.args) : null;
   };
 
   /** To be called once, inside the root component. */

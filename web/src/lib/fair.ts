@@ -1,6 +1,6 @@
 // Was the deal fair? The server shows a hash of pack, kings and salt at the start and all three at the end (see
 // dudak.server.core.fair); here the hash is worked out again.
-import type { FairDeal } from './types';
+import type { Fair } from './types';
 
 export type Verdict = 'good' | 'bad' | 'unknown'; // unknown: the browser does not compute hashes on this page
 
@@ -9,7 +9,7 @@ export function committed(pack: string, kings: string | null, salt: string): str
 }
 
 /** `seen` is the hash shown when the deal began, if this tab was there. */
-export async function verdict(fair: FairDeal, seen: string | null): Promise<Verdict> {
+export async function verdict(fair: Fair, seen: string | null): Promise<Verdict> {
   if (fair.pack === null || fair.salt === null) return 'unknown';
   if (seen !== null && seen !== fair.hash) return 'bad';
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;

@@ -3,7 +3,7 @@ import { committed, verdict } from './fair';
 import { headline, standings } from './result';
 import { match, rulesPath, tablePath } from './router';
 import { changed, choices, houseRules, matters, presetOf, readRules } from './wish';
-import type { FairDeal, OptionInfo, PresetInfo, Update } from './types';
+import type { Fair, OptionInfo, PresetInfo, Update } from './types';
 
 describe('addresses', () => {
   it.each([
@@ -121,7 +121,7 @@ describe('the end of a deal', () => {
 
 describe('a fair deal', () => {
   const pack = '7a 8a 9a';
-  const fair = async (kings: string | null): Promise<FairDeal> => {
+  const fair = async (kings: string | null): Promise<Fair> => {
     const bytes = new TextEncoder().encode(`dudak deal 1\n${pack}\n${kings ?? '-'}\nsalt`);
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');

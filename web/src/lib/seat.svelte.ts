@@ -3,18 +3,13 @@ import { me } from './api';
 import { app, t } from './app.svelte';
 import { extend, keep, recall, type Course } from './log';
 import { TableLine, tableUrl, type LineState } from './socket';
-import type { Pace, Refusal, Texts, Update } from './types';
-
-export interface Ended {
-  key: string;
-  text?: Texts;
-}
+import type { Bye, Pace, Refused, Update } from './types';
 
 export class Seat {
   update: Update | null = $state.raw(null);
   course: Course | null = $state.raw(null);
   state: LineState = $state('connecting');
-  ended: Ended | null = $state.raw(null); // the server will not have us here
+  ended: Bye | null = $state.raw(null); // the server will not have us here
   waiting = $state(false); // for the next deal
 
   onupdate: (update: Update, fresh: boolean) => void = () => undefined;
@@ -88,7 +83,7 @@ export class Seat {
     this.onupdate(update, !first);
   }
 
-  private refuse(refusal: Refusal): void {
+  private refuse(refusal: Refused): void {
     this.waiting = false;
     this.onrefused(app.said(refusal) ?? t('web-refused'));
   }

@@ -42,6 +42,7 @@ class FakeSocket implements WebSocketLike {
   }
 }
 
+const NO_TEXT = { cs: '', en: '' };
 const update = (version: number): ServerMessage =>
   ({ t: 'update', version, view: {}, steps: [], table: {} }) as unknown as ServerMessage;
 
@@ -141,7 +142,7 @@ describe('a table line', () => {
     start();
     socket().accept();
     line.move('7a');
-    socket().say({ t: 'refused', id: 'id1', key: 'why-over' });
+    socket().say({ t: 'refused', id: 'id1', key: 'why-over', args: {}, text: NO_TEXT });
     expect(line.pending).toBe(0);
     expect(heard).toContain('refused why-over');
   });
@@ -202,7 +203,7 @@ describe('a table line', () => {
   it('does not come back after a goodbye', () => {
     start();
     socket().accept();
-    socket().say({ t: 'bye', key: 'server-no-table' });
+    socket().say({ t: 'bye', key: 'server-no-table', text: NO_TEXT });
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
     expect(heard).toEqual(['closed', 'bye server-no-table']);

@@ -1,15 +1,24 @@
 // One player's line to a table: says hello, keeps itself alive, comes back after a loss, and sends again what was not answered.
-import type { ClientMessage, MoveText, Pace, Refusal, ServerMessage, Update } from './types';
+import type {
+  Bye,
+  ClientMessage,
+  ErrorMessage,
+  MoveText,
+  Pace,
+  Refused,
+  ServerMessage,
+  Update,
+} from './types';
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'closed';
 
 export interface LineEvents {
   update: (update: Update) => void;
-  refused: (refusal: Refusal) => void;
+  refused: (refusal: Refused) => void;
   state: (state: LineState) => void;
   /** The server ended the talk for good; the line is closed. */
-  bye?: (message: Extract<ServerMessage, { t: 'bye' }>) => void;
-  error?: (message: Extract<ServerMessage, { t: 'error' }>) => void;
+  bye?: (message: Bye) => void;
+  error?: (message: ErrorMessage) => void;
 }
 
 /** What the line needs from outside; tests bring their own. */

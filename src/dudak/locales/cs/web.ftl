@@ -94,8 +94,8 @@ act-take-pile = { $you ->
    *[other] { $count } karet
 })
 act-draw = { $you ->
-    [yes] lížete si
-   *[no] si líže
+    [yes] lížete
+   *[no] líže
 } { $count ->
     [one] { $count } kartu
     [few] { $count } karty
@@ -103,12 +103,12 @@ act-draw = { $you ->
    *[other] { $count } karet
 }
 act-draw-cards = { $you ->
-    [yes] lížete si { $cards }
-   *[no] si líže { $cards }
+    [yes] lížete { $cards }
+   *[no] líže { $cards }
 }
 act-penalty = { $you ->
-    [yes] za trumfové eso si lížete
-   *[no] za trumfové eso si líže
+    [yes] lížete za trumfové eso
+   *[no] líže za trumfové eso
 } { $count ->
     [one] { $count } kartu
     [few] { $count } karty
