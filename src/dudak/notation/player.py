@@ -60,21 +60,23 @@ class Player:
 
     def _card(self, act: Act, at: int, word: str) -> None:
         assert act.card is not None
-        beats = self.deal.phase == "beat"
+        before = self.deal
+        beats = before.phase == "beat"
         claims_beat = act.plus or act.sharp
         first = self._name(act.card, word)
         self._move(act.card, at, first)
+        told = Act("card", act.card, outs=self._outs(before))
         if beats and not claims_beat:
             abstych = self.deal.phase != "add"
             raise self._fail(
-                at, word, "abstych" if abstych else "beat-alone", replace(act, sharp=abstych, plus=not abstych)
+                at, word, "abstych" if abstych else "beat-alone", replace(told, sharp=abstych, plus=not abstych)
             )
         if claims_beat and not beats:
-            raise self._fail(at, word, "no-beat", Act("card", act.card))
+            raise self._fail(at, word, "no-beat", told)
         if act.plus and self.deal.phase != "add":
-            raise self._fail(at, word, "abstych", Act("card", act.card, sharp=True))
+            raise self._fail(at, word, "abstych", replace(told, sharp=True))
         if act.sharp and self.deal.phase == "add":
-            raise self._fail(at, word, "no-abstych", Act("card", act.card, plus=True))
+            raise self._fail(at, word, "no-abstych", replace(told, plus=True))
         if act.add is not None:
             place = word.index("+") + 1
             self._move(act.add, at + place, word[place:].split("=", 1)[0])
@@ -117,10 +119,14 @@ class Player:
                 raise self._fail(at, word, "penalty", replace(act, count=count, sharp=True))
             self._move(DRAW, at, word)
 
+    def _outs(self, before: Deal) -> tuple[int | None, ...]:
+        """Who has gone out since ``before``; ``None`` is its mover."""
+        newly = self.deal.finished[len(before.finished) :]
+        return tuple(None if seat == before.turn else seat for seat in newly)
+
     def _check_outs(self, act: Act, before: Deal, at: int, word: str) -> None:
         """``=``: who goes out with this act."""
-        newly = self.deal.finished[len(before.finished) :]
-        out = tuple(None if seat == before.turn else seat for seat in newly)
+        out = self._outs(before)
         told = tuple(None if seat == before.turn else seat for seat in act.outs)
         if out != told:
             raise self._fail(at, word, "outs" if len(out) > len(told) else "no-outs", replace(act, outs=out))

@@ -89,7 +89,7 @@ class LayoutReader:
         sections = _split(deal.value, deal.at)
         if len(sections) > 4:
             text, at = sections[4]
-            raise self.source.error(at, text.strip(), "deal-sections")
+            raise self.source.error(at + len(text) - len(text.lstrip()), text.strip(), "deal-sections")
         words = [self._words(text, at) for text, at in sections] + [[]] * (4 - len(sections))
         hands, talon, lying, removed = words
         self._expect_one_a_seat(hands, deal, "hands")
@@ -163,14 +163,14 @@ class LayoutReader:
         groups = word.split(".")
         if len(groups) != 4:
             raise self.source.error(at, word, "hand")
-        cards: list[Card] = []
+        begin, cards = at, list[Card]()
         for suit, group in zip(Suit, groups, strict=True):
 
             def read(text: str, suit: Suit = suit) -> tuple[tuple[Card, ...], int]:
                 return read_ranks(text, suit)
 
             if not group:
-                raise self.source.error(at, word, "hand")
+                raise self.source.error(begin, word, "hand")
             cards += self._place(read, group, at, "hand")
             at += len(group) + 1
         return tuple(cards)

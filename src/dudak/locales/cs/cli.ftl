@@ -51,7 +51,7 @@ record-accents = česká písmena potřebují háčky: ž (žaludy), z (zelené)
 
 record-act = tady má být tah: Fč (vynesení), Fč+7ž (přebití a přidaná karta), Fč# (abštych), !č (trumf), ^2 nebo ^^ (braní), d2 (lízání), nebo výsledek.
 record-glyph = za $ má být číslo od 0 do 999.
-record-comment-open = tato poznámka nekončí; do konce záznamu má přijít }.
+record-comment-open = tato poznámka nekončí; do konce záznamu má přijít {"}"}.
 record-after-result = výsledkem { $result } záznam končí; dál může být jen [Dudak "1"].
 record-number = teď je tah { $expected } (tah a místo).
 record-number-over = rozdání skončilo, nikdo už na tahu není.

@@ -51,7 +51,7 @@ record-accents = Czech letters need their accents: ž (acorns), z (leaves), č (
 
 record-act = expected a move: Oh (lead), Oh+7a (beat and add), Oh# (last card), !h (trump), ^2 or ^^ (pick up), d2 (draw), or a result.
 record-glyph = expected a number from 0 to 999 after $.
-record-comment-open = this comment is never closed; expected a } before the end of the record.
+record-comment-open = this comment is never closed; expected a {"}"} before the end of the record.
 record-after-result = the result { $result } ends the record; expected [Dudak "1"] or nothing.
 record-number = this is turn { $expected } (turn and seat).
 record-number-over = the deal is over, nobody is to move.
