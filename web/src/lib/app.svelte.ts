@@ -1,5 +1,5 @@
 // The state all pages share: settings, language and the page shown.
-import { capital, hasMessage, list, preferred, say, type Language, type Values } from './i18n';
+import { bound, capital, hasMessage, list, preferred, say, type Language, type Values } from './i18n';
 import { follow, here, type Route } from './router';
 import { load, save, type Settings } from './settings';
 import type { Texts } from './types';
@@ -17,12 +17,13 @@ class App {
 
   has = (key: string): boolean => hasMessage(this.language, key);
   list = (items: string[]): string => list(items, this.language);
+  bound = (text: string): string => bound(text, this.language);
   capital = (text: string): string => capital(text, this.language);
   number = (value: number): string => new Intl.NumberFormat(this.language).format(value);
 
   /** A server's sentence in the present language, or the message of its key. */
   said = (message: { key?: string; text?: Texts; args?: Values }): string | null => {
-    if (message.text) return message.text[this.language];
+    if (message.text) return this.bound(message.text[this.language]);
     return message.key !== undefined && this.has(message.key) ? this.t(message.key, message.args) : null;
   };
 

@@ -1,6 +1,6 @@
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
-import { capital, FILES, LANGUAGES, list, preferred, say, type Language } from './i18n';
+import { bound, capital, FILES, LANGUAGES, list, preferred, say, type Language } from './i18n';
 
 type Catalogue = Map<string, Set<string>>; // message, with its attributes -> variables
 
@@ -110,6 +110,13 @@ describe('the language', () => {
     [[], 'en'],
   ])('for %j is %s', (wanted, language) => {
     expect(preferred(wanted)).toBe(language);
+  });
+
+  it('binds one-letter words in Czech', () => {
+    expect(bound('V ruce a v talonu, k němu (s kartou) i bez', 'cs')).toBe(
+      'V\u00a0ruce a\u00a0v\u00a0talonu, k\u00a0němu (s\u00a0kartou) i\u00a0bez',
+    );
+    expect(bound('a card', 'en')).toBe('a card');
   });
 
   it('shapes lists and sentences', () => {

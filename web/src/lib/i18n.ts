@@ -86,7 +86,12 @@ export function say(language: Language, faces: Faces, key: string, values: Value
   const errors: Error[] = [];
   const sentence = bundle.formatPattern(pattern, args, errors);
   if (errors.length > 0) console.warn(`message ${key} (${language}): ${errors.join('; ')}`);
-  return sentence;
+  return bound(sentence, language);
+}
+
+/** Czech leaves no one-letter word (k, s, v, z, o, u, a, i) at the end of a line: bind it to the next. */
+export function bound(text: string, language: Language): string {
+  return language === 'cs' ? text.replace(/(?<![\p{L}\p{N}])([ksvzouai]) (?=\S)/giu, '$1\u00a0') : text;
 }
 
 /** First letter large, as a sentence begins. */
