@@ -185,6 +185,7 @@ export class Bar {
     const { suit } = action;
     const icon = suit ? `<span class="dk-suit">${suitSvg(suit, config.faces)}</span>` : '';
     setAttr(button, 'data-suit', suit ?? null);
+    setAttr(button, 'data-action', action.key);
     if (action.key === 'close') {
       setHtml(button, 'close', () => CLOSE);
       this.label(button, action.label);

@@ -16,7 +16,7 @@ import { openHelp } from './help';
 import { cast, recast } from './identity';
 import { Input } from './input';
 import { layout, type Layout } from './layout';
-import { dealing, frames, PAUSE, plan, total, untouched, type Frame } from './plan';
+import { dealing, frames, pause, plan, total, untouched, type Frame } from './plan';
 import { marksOf } from './marks';
 import { between } from './between';
 import { CardLayer } from './render';
@@ -177,7 +177,7 @@ class Table implements TableApi {
     const hurry = 1 + 0.22 * Math.max(0, this.queue.length - 1);
     const time = this.present(frame, this.queue.length === 0, this.speed * hurry);
     if (this.queue.length === 0) return;
-    this.timer = window.setTimeout(() => this.next(), time + PAUSE / hurry);
+    this.timer = window.setTimeout(() => this.next(), time + pause(frame) / (hurry * (this.speed || 1)));
   }
 
   /** To the last waiting frame at once. */
@@ -228,6 +228,7 @@ class Table implements TableApi {
     this.root.classList.toggle('dk-tall', this.layoutNow.tall);
     this.root.classList.toggle('dk-short', this.layoutNow.short);
     this.root.classList.toggle('dk-large', this.size.w >= 1000 && this.size.h >= 600);
+    this.root.style.setProperty('--dk-toast', `${this.size.h - this.layoutNow.hint.y + 8}px`);
     this.keepFocus(focused, inBar);
   }
 
@@ -309,6 +310,7 @@ class Table implements TableApi {
   private send(move: MoveText): void {
     if (this.queue.length > 0) this.finish();
     this.sent = move;
+    this.speaker.hide();
     this.config.onMove(move);
   }
 

@@ -225,7 +225,10 @@ function placed(place: Place, count: number, scene: Scene, frame: Frame): Pose[]
       const number = Number(place.slice(4));
       const seat = frame.seats[number];
       if (!seat) return [];
-      if (place.startsWith('down')) return downPoses(scene.down[number] ?? [], seat, scene.turned === number);
+      if (place.startsWith('down')) {
+        const cards = scene.down[number] ?? [];
+        return scene.turned === number ? turnedPoses(cards.length, seat, frame) : downPoses(cards, seat);
+      }
       if (number === scene.seat) {
         const known = scene.hands[number]?.every((card) => card !== null) ?? false;
         return handPoses(count, frame.hand, frame.tall ? 92 : 118, 200, known);
@@ -279,12 +282,22 @@ function deck(count: number, frame: Frame, dealer: number): Pose[] {
   return stack(count, centred(at.x, at.y, h), 300);
 }
 
-/** The own face-down card, where its owner has seen it, is shown as it is known; a card turned up, to all and larger. */
-function downPoses(cards: readonly (string | null)[], seat: SeatBox, turned: boolean): Pose[] {
+/** The own face-down card, where its owner has seen it, is shown as it is known. */
+function downPoses(cards: readonly (string | null)[], seat: SeatBox): Pose[] {
   const known = cards.every((card) => card !== null);
   const poses = strip(cards.length, seat.front, seat.grow === 'right' ? 'left' : 'right', 30, known);
   const tilt = seat.side === 'bottom' ? 0 : seat.grow === 'right' ? -3 : 3;
-  return poses.map((pose) => ({ ...pose, turn: turned ? 0 : tilt, peek: known && !turned }));
+  return poses.map((pose) => ({ ...pose, turn: tilt, peek: known }));
+}
+
+/** A card turned up is shown to all, large, before it goes into the hand. */
+function turnedPoses(count: number, { front, side, grow }: SeatBox, frame: Frame): Pose[] {
+  const h = Math.max(front.h, frame.pile.h * 0.66);
+  const w = h * RATIO;
+  const x = grow === 'right' ? front.x + w / 2 : front.x + front.w - w / 2;
+  const y = side === 'bottom' ? front.y + front.h - h / 2 : front.y + h / 2;
+  const pose = { x: round(x), y: round(y), turn: 0, width: round(w), z: 400, up: true };
+  return Array.from({ length: count }, () => pose);
 }
 
 function asidePoses(count: number, seat: SeatBox, beside: boolean): Pose[] {

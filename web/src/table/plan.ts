@@ -36,8 +36,15 @@ const TIMES: Record<Kind, readonly [number, number, number]> = {
   shift: [240, 0, 0],
 };
 
-/** A frame is looked at for a moment before the next one begins. */
-export const PAUSE = 130;
+/** A frame is looked at for a moment before the next one begins: longer where something is shown to all. */
+const PAUSE = 130;
+const SHOW = 520;
+const SWEEP = 320;
+
+export function pause(frame: Frame): number {
+  if (frame.scene.turned !== null) return SHOW;
+  return frame.step !== null && frame.step.swept > 0 ? SWEEP : PAUSE;
+}
 /** With more frames waiting than this, only the last is shown. */
 export const MANY = 9;
 

@@ -82,15 +82,20 @@ export class CardLayer {
       for (const card of this.cards) card.goal = '';
     }
     const motion = new Map(motions.map((m, order) => [m.id, { ...m, order }]));
+    const moves: [CardElement, Pose, (Motion & { order: number }) | undefined][] = [];
+    let turning = false;
     cast.forEach((actor, id) => {
       const pose = layout.poses.get(actor.place)?.[actor.index];
       const card = this.cards[id];
       if (!card || !pose) return;
-      this.dress(card, actor, faces, letters);
       const m = motion.get(id);
-      this.move(card, pose, m, flightHeight(m));
+      if (m && card.up !== pose.up) turning = this.beginTurn(card);
+      this.dress(card, actor, faces, letters);
+      moves.push([card, pose, m]);
       this.poses[id] = pose;
     });
+    if (turning) void this.root.offsetWidth; // cards that turn over start from the side they show now
+    for (const [card, pose, m] of moves) this.move(card, pose, m, flightHeight(m));
     this.cast = cast;
   }
 
@@ -100,6 +105,13 @@ export class CardLayer {
     if (name !== null) setHtml(card.face, `${name}-${faces}-${letters}`, () => cardSvg(name, faces, letters));
     setAttr(card.root, 'data-card', name);
     setAttr(card.root, 'data-place', actor.place);
+  }
+
+  /** A card has two sides only while it turns over; at rest it is flat, which spares the browser much work. */
+  private beginTurn(card: CardElement): true {
+    card.flip.style.transition = 'none';
+    card.root.classList.add('dk-turning');
+    return true;
   }
 
   private move(card: CardElement, pose: Pose, motion: Motion | undefined, flightZ: number): void {
@@ -120,19 +132,21 @@ export class CardLayer {
     root.classList.toggle('dk-up', pose.up);
     window.clearTimeout(card.timer);
     card.timer = 0;
-    if (!motion?.flying) {
-      root.style.zIndex = String(pose.z);
-      root.classList.remove('dk-flying');
+    root.style.zIndex = String(motion?.flying ? flightZ : pose.z);
+    root.classList.toggle('dk-flying', motion?.flying === true);
+    if (!motion) {
+      root.classList.remove('dk-turning');
       return;
     }
-    root.style.zIndex = String(flightZ);
-    root.classList.add('dk-flying');
-    card.timer = window.setTimeout(() => {
-      card.timer = 0;
-      root.style.transition = 'none';
-      root.style.zIndex = String(pose.z);
-      root.classList.remove('dk-flying');
-    }, motion.delay + motion.duration);
+    card.timer = window.setTimeout(
+      () => {
+        card.timer = 0;
+        root.style.transition = `transform ${timing}`; // it may still be landing on a slow machine
+        root.style.zIndex = String(pose.z);
+        root.classList.remove('dk-flying', 'dk-turning');
+      },
+      motion.delay + motion.duration + 40,
+    );
   }
 
   private transform(pose: Pose): string {

@@ -15,7 +15,6 @@ export class Speaker {
     this.log.setAttribute('aria-live', 'polite');
     this.box = make('div', 'dk-toast', parent);
     this.box.setAttribute('role', 'alert');
-    this.box.addEventListener('click', () => this.hide());
   }
 
   label(text: string): void {
@@ -35,7 +34,7 @@ export class Speaker {
     this.timer = window.setTimeout(() => this.hide(), TOAST);
   }
 
-  private hide(): void {
+  hide(): void {
     this.box.classList.remove('dk-on');
   }
 
