@@ -4,36 +4,15 @@ from __future__ import annotations
 
 import os
 import random
-from typing import Any
 
 import pytest
 
-from dudak.deal import Deal
 from tests.laws.random_rules import choose, policy, random_rules, random_start
 from tests.model.model import Model, deal_out
+from tests.rules.tables import engine_state
 
 DEALS = int(os.environ.get("DUDAK_MODEL_DEALS", "600"))
-BATCHES = 12
-
-
-def engine_state(deal: Deal) -> dict[str, Any]:
-    """The engine's position in the model's words."""
-    players = range(deal.players)
-    return {
-        "turn": deal.turn,
-        "phase": deal.phase,
-        "legal": sorted(map(str, deal.legal)),
-        "hands": [sorted(map(str, deal.hand(seat))) for seat in players],
-        "pile": [str(card) for card in deal.pile],
-        "aside": sorted(map(str, deal.aside)),
-        "talon": [str(card) for card in deal.talon],
-        "face_down": [None if card is None else str(card) for card in deal.face_down],
-        "trumps": [None if suit is None else suit.letter for suit in deal.trumps],
-        "discarded": sorted(map(str, deal.discarded)),
-        "removed": sorted(map(str, deal.removed)),
-        "finished": list(deal.finished),
-        "loser": deal.loser,
-    }
+BATCHES = max(12, DEALS // 300)
 
 
 def compare(seed: int, turns: int = 250) -> int:

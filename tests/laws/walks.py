@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
+from itertools import chain
 
 from dudak.deal import Deal
 from dudak.moves import Move
@@ -29,10 +30,15 @@ def walk(seed: int, turns: int = 60, rules: RuleSet | None = None) -> Iterator[M
         deal = after
 
 
-def walks(deals: int, turns: int = 60) -> Iterator[Moved]:
-    """The moves of many random deals, and of every preset for 2, 3 and 4 players."""
+def courses(deals: int, turns: int = 60) -> Iterator[Iterator[Moved]]:
+    """Many random deals, and one of every preset for 2, 3 and 4 players."""
     for seed in range(int(deals * EFFORT)):
-        yield from walk(seed, turns)
+        yield walk(seed, turns)
     for preset in PRESETS:
         for players in (4,) if preset == "club" else (2, 3, 4):
-            yield from walk(players, turns, RuleSet.preset(preset, players=players))
+            yield walk(players, turns, RuleSet.preset(preset, players=players))
+
+
+def walks(deals: int, turns: int = 60) -> Iterator[Moved]:
+    """The moves of the same, one deal after another."""
+    return chain.from_iterable(courses(deals, turns))
