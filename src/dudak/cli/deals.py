@@ -78,7 +78,7 @@ def _perft_start(args: argparse.Namespace, words: list[str]) -> Deal:
         try:
             return read_position(args.position)
         except ValueError as error:
-            raise CliError.of(error) from error
+            raise CliError("position", what=str(error).rstrip(".")) from error
     if args.record is not None:
         try:
             return Record.parse(read_text(args.record)).start

@@ -20,10 +20,5 @@ class CliError(Exception):
 
     @classmethod
     def of(cls, error: Any) -> CliError:
-        """From one of the library's errors: in its own words, in the language asked for where it has both."""
-        if hasattr(error, "sentence"):
-            return cls(told=error.sentence)
-        if hasattr(error, "reason") and hasattr(error.reason, "sentence"):
-            return cls(told=error.reason.sentence)
-        text = str(error)
-        return cls(told=lambda _lang: text)
+        """From one of the library's errors that has a sentence of its own in each language."""
+        return cls(told=error.sentence)

@@ -143,6 +143,7 @@ cli-no-records = v souboru „{ $file }“ žádné záznamy nejsou.
 cli-hidden-cards = tento záznam skrývá karty, takže se přehrát nedá.
 cli-no-seat = místo { $seat } není, hráči jsou { $players }.
 cli-perft-depth = poslední slovo má říct, do jaké hloubky počítat, od 0 do 60; teď je to „{ $depth }“.
+cli-position = tohle není zápis postavení ({ $what }).
 cli-no-server = server potřebuje balík „{ $module }“, který není nainstalovaný.
 cli-fair-missing = k ověření ještě chybí: { $names }.
 cli-fair-json = „{ $file }“ není objekt JSON s položkami hash, pack, kings a salt.

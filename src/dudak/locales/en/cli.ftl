@@ -142,6 +142,7 @@ cli-no-records = there are no records in “{ $file }”.
 cli-hidden-cards = this record hides cards, so it cannot be replayed.
 cli-no-seat = there is no seat { $seat } among { $players } players.
 cli-perft-depth = the last word must say how deep to count, from 0 to 60; it is “{ $depth }”.
+cli-position = this is no position ({ $what }).
 cli-no-server = the server needs the package “{ $module }”, which is not installed.
 cli-fair-missing = to check a deal also give: { $names }.
 cli-fair-json = “{ $file }” is not a JSON object with hash, pack, kings and salt.
