@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pathlib
+import random
 import signal
 import subprocess
 import sys
@@ -209,8 +210,26 @@ def test_verify_knows_a_fair_deal_from_another(tmp_path: pathlib.Path, capsys: A
     assert main(["verify", *options, "--salt", "sand"]) == 2
     assert "not that of this pack" in capsys.readouterr().err
     assert main(["verify", "--hash", "x"]) == 2
-    path.write_text("[")
+    for wrong in ("{", '{"hash": 1}', "[", ""):
+        path.write_text(wrong)
+        assert main(["verify", str(path)]) == 2
+
+
+def test_verify_reads_the_records_of_a_table(tmp_path: pathlib.Path, capsys: Any) -> None:
+    pack = list(dudak.cards.CARDS)
+    random.Random(5).shuffle(pack)
+    told = " ".join(map(str, pack))
+    tags = {"FairHash": commitment(told, "", "grain"), "FairPack": told, "FairSalt": "grain"}
+    good = Record.from_deal(Deal.dealt(RuleSet.preset("classic"), pack, dealer=2), tags=tags)
+    other = Record.from_deal(Deal.dealt(RuleSet.preset("classic"), pack[::-1], dealer=2), tags=tags)
+    path = tmp_path / "table.dudak"
+    path.write_text(str(good), encoding="utf-8")
+    assert main(["verify", str(path)]) == 0
+    path.write_text(f"{good}\n{other}\n{EXAMPLE}\n[Dudak", encoding="utf-8")
     assert main(["verify", str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert [line.partition(":")[0] for line in out.splitlines()] == ["Deal 1", "Deal 1"]
+    assert [line[:13] for line in err.splitlines()] == ["dudak: Deal 2", "dudak: Deal 3", f"dudak: {path}"[:13]]
 
 
 def test_serve_and_the_table_call_the_server(

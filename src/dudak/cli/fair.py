@@ -4,36 +4,73 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
+from typing import TYPE_CHECKING
 
 from dudak.cli.errors import CliError
-from dudak.cli.files import read_text
+from dudak.cli.files import read_text, tell, tell_in_file
+from dudak.notation import RecordError
 from dudak.words import say
+
+if TYPE_CHECKING:
+    from dudak.server.archive import Checked
+
+FAIR = ("hash", "pack", "kings", "salt")
 
 
 def verify(args: argparse.Namespace) -> int:
-    """Check a hash against pack, kings and salt: given as options, or in a file as the table shows them (JSON)."""
+    """Check the records a table gave out, or one hash with its pack, kings and salt (options, or a JSON file)."""
+    told: dict[str, str] = {name: getattr(args, name) for name in FAIR if getattr(args, name) is not None}
+    if args.file is not None:
+        text = read_text(args.file)
+        if not text.lstrip("\ufeff \t\r\n").startswith("{"):
+            return _records(args, text)
+        told = {**_from_json(args.file, text), **told}
+    return _one(args, told)
+
+
+def _one(args: argparse.Namespace, told: dict[str, str]) -> int:
     from dudak.server.core.fair import verify as agrees
 
-    told: dict[str, str | None] = {name: getattr(args, name) for name in ("hash", "pack", "kings", "salt")}
-    if args.file is not None:
-        told = {**_from_file(args.file), **{name: value for name, value in told.items() if value is not None}}
     missing = [name for name in ("hash", "pack", "salt") if not told.get(name)]
     if missing:
         raise CliError("fair-missing", names=" ".join(missing))
-    pack = " ".join(str(told["pack"]).split())
-    if not agrees(str(told["hash"]), pack, told.get("kings") or "", str(told["salt"])):
+    if not agrees(told["hash"], " ".join(told["pack"].split()), told.get("kings", ""), told["salt"]):
         raise CliError("fair-wrong")
     print(say("cli-fair-right", args.lang))
     return 0
 
 
-def _from_file(path: str) -> dict[str, str | None]:
+def _records(args: argparse.Namespace, text: str) -> int:
+    """Every deal of a ``.dudak`` text: good ones on stdout, the others on stderr."""
+    from dudak.server.archive import verify_text
+
+    troubles: list[CliError] = []
+    count = 0
+    for found in verify_text(text):
+        count += 1
+        if isinstance(found, RecordError):
+            tell_in_file(args.file, found, args.lang, troubles)
+        elif found.good:
+            print(_told(found, args.lang))
+        else:
+            tell(CliError(told=partial(_told, found)), args.lang, troubles)
+    if not count:
+        raise CliError("no-records", file=args.file)
+    return 2 if troubles else 0
+
+
+def _told(checked: Checked, lang: str) -> str:
+    return say(checked.key, lang, number=checked.number)
+
+
+def _from_json(path: str, text: str) -> dict[str, str]:
     try:
-        found = json.loads(read_text(path))
+        found = json.loads(text)
     except (ValueError, RecursionError):
         raise CliError("fair-json", file=path) from None
     if isinstance(found, dict) and isinstance(found.get("fair"), dict):
         found = found["fair"]
     if not isinstance(found, dict):
         raise CliError("fair-json", file=path)
-    return {name: value for name, value in found.items() if isinstance(value, str)}
+    return {name: value for name, value in found.items() if name in FAIR and isinstance(value, str)}

@@ -43,22 +43,25 @@ def records(args: argparse.Namespace, troubles: list[CliError]) -> Iterator[Reco
         try:
             text = read_text(path)
         except CliError as error:
-            _tell(error, args.lang, troubles)
+            tell(error, args.lang, troubles)
             continue
         if not text.strip("\ufeff \t\r\n"):
-            _tell(CliError("no-records", file=path), args.lang, troubles)
+            tell(CliError("no-records", file=path), args.lang, troubles)
         for found in Record.read_each(text):
             if isinstance(found, Record):
                 yield found
             else:
-                _tell(_in_file(path, found), args.lang, troubles)
+                tell_in_file(path, found, args.lang, troubles)
 
 
-def _in_file(path: str, error: RecordError) -> CliError:
-    return CliError(told=lambda lang: say("cli-in-file", lang, file=path, what=error.sentence(lang)))
+def tell_in_file(path: str, error: RecordError, lang: str, troubles: list[CliError]) -> None:
+    """The same for a record that cannot be read."""
+    where = CliError(told=lambda lang: say("cli-in-file", lang, file=path, what=error.sentence(lang)))
+    tell(where, lang, troubles)
 
 
-def _tell(error: CliError, lang: str, troubles: list[CliError]) -> None:
+def tell(error: CliError, lang: str, troubles: list[CliError]) -> None:
+    """Say an error on stderr and go on; it is kept in ``troubles``."""
     troubles.append(error)
     sys.stdout.flush()
     print(f"dudak: {error.sentence(lang)}", file=sys.stderr)
@@ -93,7 +96,7 @@ def replay(args: argparse.Namespace) -> int:
             else:
                 print(("\n" if number else "") + "\n".join(told(record, letters, args.lang)))
         except HiddenCardsError:
-            _tell(CliError("hidden-cards"), args.lang, troubles)
+            tell(CliError("hidden-cards"), args.lang, troubles)
     return 2 if troubles else 0
 
 
