@@ -194,6 +194,8 @@ class GameReader:
         letter = self.text[at : at + 1]
         if letter == "":
             return False
+        if letter == "[" and self.result is not None:
+            return False  # whatever begins here, this record is complete
         if letter == "[":
             tag = TAG.match(self.text, at)
             if tag is None or tag.group(1) != "Dudak":
