@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { say, type Language } from './i18n';
-import { entries, extend, rows, sentence, type Course, type Teller } from './log';
+import { extend, follow, rows, sentence, type Course, type Teller } from './log';
 import type { Step, StepKind, Update, View } from './types';
 
 function step(seat: number, kind: StepKind, cards: (string | null)[] = [], more: Partial<Step> = {}): Step {
@@ -34,7 +34,7 @@ function teller(language: Language, you: number | null = 0): Teller {
 }
 
 function told(language: Language, pile: string[], steps: Step[], you: number | null = 0): string[] {
-  const all = entries({ pile, turn_number: 4 }, steps, view([], 9));
+  const all = follow({ pile, turn_number: 4 }, steps).entries;
   return rows(all, teller(language, you)).map(
     (row) => sentence(row, teller(language, you)).replaceAll('\u00a0', ' '), // Czech binds a one-letter word to the next
   );
@@ -66,6 +66,7 @@ describe('the course of a deal', () => {
     expect(told('cs', pile, [step(2, 'pick_up', [...pile].reverse(), ends)])).toEqual([
       'Cilka bere celou hromádku (5 karet).',
     ]);
+    expect(told('cs', ['7a'], [step(2, 'pick_up', ['7a'], ends)])).toEqual(['Cilka bere žaludovou sedmu.']);
     expect(told('cs', pile, [one('Ua'), one('Xa'), one('9a'), one('8a')])).toEqual(['Cilka bere 4 karty.']);
   });
 
@@ -152,7 +153,7 @@ describe('the course of a deal', () => {
       step(0, 'beat', ['8a']),
       step(0, 'add', ['7b'], ends),
     ];
-    const all = entries({ pile: [], turn_number: 0 }, steps, view([], 3));
+    const all = follow({ pile: [], turn_number: 0 }, steps).entries;
     expect(rows(all, teller('cs')).map((row) => [row.turn, row.seat])).toEqual([
       [0, 0],
       [0, 1],
@@ -182,7 +183,21 @@ describe('a course kept', () => {
     expect(course).toMatchObject({ deal: 2, entries: [], gap: false, hash: 'hash2' });
   });
 
+  it('begins with the deal when the first update brings all of it', () => {
+    const lead = step(1, 'lead', ['7a'], ends);
+    const course = extend(null, update(2, ['7a'], 2, [lead]));
+    expect(course).toMatchObject({ gap: false, entries: [{ turn: 1 }] });
+    const choose = step(1, 'choose', [], { suit: 'h' });
+    expect(extend(null, update(3, ['7a'], 2, [choose, lead])).entries.map(({ turn }) => turn)).toEqual([
+      0, 1,
+    ]);
+  });
+
   it('says when something is missing', () => {
+    expect(extend(null, update(5, ['7a', '8a'], 3, [step(1, 'add', ['8a'])]))).toMatchObject({
+      entries: [],
+      gap: true,
+    });
     expect(extend(null, update(5, ['7a'], 2, []))).toMatchObject({ entries: [], gap: true });
     const course = extend(null, update(1, [], 1, []));
     expect(extend(course, update(9, ['7a', '8a', '9b'], 3, []))).toMatchObject({ entries: [], gap: true });

@@ -27,15 +27,14 @@ export interface Teller {
   you: number | null;
 }
 
-/** The steps since `before`, each with the card it met. */
-export function entries(
-  before: Pick<View, 'pile' | 'turn_number'> | null,
-  steps: readonly Step[],
-  after: View,
-): Entry[] {
-  const pile: CardText[] = before ? [...before.pile] : [];
-  let turn = before?.turn_number ?? (steps[0]?.kind === 'choose' ? 0 : Math.max(1, after.turn_number));
-  return steps.map((step) => {
+/** Where telling starts from: the pile, and the number of the turn. */
+export type Start = Pick<View, 'pile' | 'turn_number'>;
+
+/** The steps after `start`, each with the card it met, and the pile they leave. */
+export function follow(start: Start, steps: readonly Step[]): { entries: Entry[]; pile: CardText[] } {
+  const pile: CardText[] = [...start.pile];
+  let turn = start.turn_number;
+  const entries = steps.map((step) => {
     if (step.kind !== 'choose' && turn === 0) turn = 1;
     const entry: Entry = { step, top: pile.at(-1) ?? null, cleared: false, turn };
     if (step.kind === 'lead' || step.kind === 'beat' || step.kind === 'add') pile.push(...known(step));
@@ -47,6 +46,7 @@ export function entries(
     if (step.ends_turn && turn > 0) turn += 1;
     return entry;
   });
+  return { entries, pile };
 }
 
 const known = (step: Step): CardText[] => step.cards.filter((card) => card !== null);
@@ -139,7 +139,7 @@ function actions(entry: Entry, teller: Teller): string[] {
       told.push(say('abstych', { count: step.swept }));
       break;
     case 'pick_up':
-      if (entry.cleared && step.ends_turn) told.push(say('take-pile', { count }));
+      if (entry.cleared && step.ends_turn && count > 1) told.push(say('take-pile', { count }));
       else told.push(cards ? say('take-cards', { cards }) : say('take', { count }));
       break;
     case 'draw':
@@ -188,19 +188,28 @@ export interface Course {
   hash: string; // the commitment first shown
 }
 
-/** The course with one more update in it. */
+/** The course with one more update in it. The first update may bring all steps since the cards were dealt. */
 export function extend(course: Course | null, update: Update): Course {
   const { version, view, steps, table } = update;
-  const now = { deal: table.number, version, pile: view.pile, turn: view.turn_number };
-  if (!course || course.deal !== table.number) {
-    // Steps alone, without what was before them, are told only if the deal has just begun with them.
-    const told = steps.length > 0 ? entries(null, steps, view) : [];
-    return { ...now, entries: told, gap: told.length === 0 && begun(view), hash: table.fair.hash };
-  }
-  const lost = steps.length === 0 && (view.turn_number !== course.turn || !same(view.pile, course.pile));
-  if (lost) return { ...now, entries: [], gap: true, hash: course.hash };
-  const added = entries({ pile: course.pile, turn_number: course.turn }, steps, view);
-  return { ...now, entries: [...course.entries, ...added], gap: course.gap, hash: course.hash };
+  const known = course?.deal === table.number ? course : null;
+  const choosing = view.turn_number === 0 || steps[0]?.kind === 'choose';
+  const start = known
+    ? { pile: known.pile, turn_number: known.turn }
+    : { pile: [], turn_number: choosing ? 0 : 1 };
+  const told = follow(start, steps);
+  // Steps that do not lead to this position, or none where something happened: part of the story is missing.
+  const missing =
+    !same(told.pile, view.pile) ||
+    (steps.length === 0 && (known ? view.turn_number !== known.turn : begun(view)));
+  return {
+    deal: table.number,
+    version,
+    pile: view.pile,
+    turn: view.turn_number,
+    entries: missing ? [] : [...(known?.entries ?? []), ...told.entries],
+    gap: missing || (known?.gap ?? false),
+    hash: known?.hash ?? table.fair.hash,
+  };
 }
 
 function begun(view: View): boolean {

@@ -36,7 +36,8 @@ export class Seat {
         bye: (message) => (this.ended = message),
         error: (message) => console.warn(`the server says: ${message.key}`),
       },
-      this.course?.version ?? null,
+      // 0: everything since the table was opened, as far as the server still remembers it
+      this.course?.version ?? 0,
     );
   }
 
