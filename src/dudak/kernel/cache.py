@@ -1,13 +1,15 @@
 """Where compiled code is kept between runs.
 
 Numba looks for changes in the file of a compiled function only, not in what that function calls. So the folder's name
-holds a digest of all that the compiled code is made from, and a changed rule can never meet an old kernel. The folder
-is ``NUMBA_CACHE_DIR``, or the user's cache folder; where neither can be written to (a read-only home), nothing is kept
-and each process compiles for itself.
+holds a digest of all that the compiled code is made from: rules.py, the module and those of this package that it
+imports, compiler and settings. A changed rule can never meet an old kernel. The folder lies in ``NUMBA_CACHE_DIR``, or
+in the user's cache folder; where that cannot be written to (a read-only home), nothing is kept and each process
+compiles for itself.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import os
 import shutil
@@ -16,6 +18,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,15 +26,34 @@ import numba
 import numpy as np
 import platformdirs
 
+_HERE: Final = Path(__file__).parent
 _CONFIG: Final[Any] = numba.config
 STALE_AFTER: Final = 30 * 86_400  # seconds; folders of older sources that nobody used since are removed
 
 
-def digest() -> str:
-    """A name for all that the compiled code depends on: the rules, this package, the compiler and its settings."""
-    here = Path(__file__).parent
+def sources(module: str) -> list[Path]:
+    """The files of this package that ``module`` is made from, itself included, and rules.py."""
+    known = {path.stem: path for path in _HERE.glob("*.py")}
+    todo = [module.rpartition(".")[2]]
+    found: set[str] = set()
+    while todo:
+        name = todo.pop()
+        if name in found or name not in known:
+            continue
+        found.add(name)
+        for node in ast.walk(ast.parse(known[name].read_bytes())):
+            if isinstance(node, ast.ImportFrom):
+                todo += (node.module or "").rsplit(".", 1)[-1:]
+                todo += [alias.name for alias in node.names]
+            elif isinstance(node, ast.Import):
+                todo += [alias.name.rsplit(".", 1)[-1] for alias in node.names]
+    return [_HERE.parent / "rules.py", *(known[name] for name in sorted(found))]
+
+
+def digest(module: str) -> str:
+    """A name for all that the compiled functions of ``module`` depend on."""
     parts = hashlib.sha256()
-    for path in (here.parent / "rules.py", *sorted(here.glob("*.py"))):
+    for path in sources(module):
         parts.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     settings = (sys.version, numba.__version__, np.__version__, *_settings())
     parts.update(repr(settings).encode())
@@ -49,10 +71,11 @@ def root() -> Path:
     return Path(chosen) / "dudak" if chosen else platformdirs.user_cache_path("dudak") / "kernel"
 
 
-def prepare() -> Path | None:
-    """This version's folder, made and tried; ``None`` where nothing can be written."""
+@lru_cache
+def folder_for(module: str) -> Path | None:
+    """The folder for a module's compiled functions, made and tried; ``None`` where nothing can be written."""
     try:
-        folder = root() / digest()
+        folder = root() / digest(module)
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
         os.utime(folder)
@@ -70,21 +93,18 @@ def _tidy(keep: Path) -> None:
                 shutil.rmtree(folder, ignore_errors=True)
 
 
-FOLDER: Final = prepare()
-"""Where compiled code is kept; ``None``: nowhere."""
-
-
 @contextmanager
-def in_folder() -> Iterator[bool]:
-    """While it lasts, functions handed to Numba with ``cache=True`` are kept in ``FOLDER``; yields whether they can be.
+def in_folder(module: str) -> Iterator[bool]:
+    """While it lasts, functions given to Numba with ``cache=True`` are kept in the folder for ``module``.
 
-    Numba notes the folder when a function is decorated. Setting it for just that long leaves the caches of other
-    packages where they are, and it works even when Numba was imported before this package.
+    Yields whether they can be. Numba notes the folder when a function is decorated. Setting it for just that long leaves
+    the caches of other packages where they are, and works even when Numba was imported before this package.
     """
+    folder = folder_for(module)
     before = _CONFIG.CACHE_DIR
-    if FOLDER is not None:
-        _CONFIG.CACHE_DIR = str(FOLDER)
+    if folder is not None:
+        _CONFIG.CACHE_DIR = str(folder)
     try:
-        yield FOLDER is not None
+        yield folder is not None
     finally:
         _CONFIG.CACHE_DIR = before

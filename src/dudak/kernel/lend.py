@@ -49,7 +49,7 @@ def inner(function: F) -> F:
 
 def entry(function: F) -> F:
     """Compile a function that Python calls: kept between runs, and it runs without the GIL."""
-    with cache.in_folder() as kept:
+    with cache.in_folder(function.__module__) as kept:
         compiled: F = numba.njit(cache=kept, **OUTER)(function)
     return compiled
 

@@ -1,0 +1,1 @@
+"""Measurements: how fast the game is, beside its peers. ``python -m bench``."""
