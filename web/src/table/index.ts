@@ -12,6 +12,7 @@ import { Bar, type Action, type Menu } from './bar';
 import type { Shown, TableApi, TableConfig } from './config';
 import { make, setAttr } from './dom';
 import { Furniture } from './furniture';
+import { HandFocus } from './focus';
 import { openHelp } from './help';
 import { cast, recast } from './identity';
 import { Input } from './input';
@@ -43,6 +44,7 @@ class Table implements TableApi {
   private readonly stage: HTMLElement;
   private readonly handGroup: HTMLElement;
   private readonly layer: CardLayer;
+  private readonly hand: HandFocus;
   private readonly furniture: Furniture;
   private readonly bar: Bar;
   private readonly speaker: Speaker;
@@ -55,7 +57,6 @@ class Table implements TableApi {
   private layoutNow: Layout | null = null;
   private queue: Frame[] = [];
   private timer = 0;
-  private current = -1; // card of the hand that Tab reaches
   private raisedId = -1;
   private sent: MoveText | null = null;
   private size = { w: 0, h: 0 };
@@ -72,6 +73,7 @@ class Table implements TableApi {
     this.handGroup = make('div', 'dk-hand', this.stage);
     this.handGroup.setAttribute('role', 'toolbar');
     this.layer = new CardLayer(make('div', 'dk-cards', this.stage));
+    this.hand = new HandFocus(this.layer);
     this.bar = new Bar(make('div', 'dk-dock', this.stage), (action) => this.act(action));
     this.speaker = new Speaker(this.stage);
     this.bar.sort.addEventListener('click', () => this.sortOther());
@@ -86,7 +88,7 @@ class Table implements TableApi {
         play: (id) => this.playCard(id),
         raise: (id) => this.raise(id),
         raised: () => this.raisedId,
-        focus: (id) => this.focusCard(id),
+        focus: (id) => this.hand.focus(id),
         command: (name) => this.command(name),
         press: (index) => this.bar.pressAt(index),
         dragging: (on) => this.root.classList.toggle('dk-dragging', on),
@@ -118,7 +120,7 @@ class Table implements TableApi {
     }
     this.target = this.queue.at(-1)?.scene ?? null;
     if (this.queue.length > 12) this.queue = this.queue.slice(-1);
-    if (first || this.speed === 0 || this.size.w === 0) {
+    if (first || this.speed === 0 || this.size.w === 0 || document.hidden) {
       if (first && this.queue.length > 1 && this.speed > 0 && this.size.w > 0) this.next();
       else this.finish();
     } else if (this.timer === 0) {
@@ -176,8 +178,9 @@ class Table implements TableApi {
     if (!frame || !this.latest) return;
     const hurry = 1 + 0.22 * Math.max(0, this.queue.length - 1);
     const time = this.present(frame, this.queue.length === 0, this.speed * hurry);
-    if (this.queue.length === 0) return;
-    this.timer = window.setTimeout(() => this.next(), time + pause(frame) / (hurry * (this.speed || 1)));
+    const last = this.queue.length === 0; // what comes next then waits only until these cards have nearly landed
+    const wait = last ? time * 0.7 : time + pause(frame) / (hurry * (this.speed || 1));
+    this.timer = window.setTimeout(() => this.next(), wait);
   }
 
   /** To the last waiting frame at once. */
@@ -235,7 +238,7 @@ class Table implements TableApi {
   private redraw(): void {
     if (!this.latest || !this.scene) return;
     if (this.shown) this.shown = { ...this.shown, names: this.names(this.latest.table, this.latest.view) };
-    this.draw(this.layer.cast, []);
+    this.draw(this.layer.cast.length > 0 ? this.layer.cast : cast(this.scene), []);
   }
 
   private measure(): void {
@@ -267,42 +270,16 @@ class Table implements TableApi {
     const marks = marksOf(shown, this.layer, hand, config.t);
     const some = [...marks.values()].some((mark) => mark.dull);
     this.root.classList.toggle('dk-some', some);
-    if (!hand.includes(this.current)) this.current = this.neighbour(hand, focused);
-    this.layer.mark(marks, this.current, hand);
-    setAttr(this.handGroup, 'aria-owns', hand.map((id) => this.cardRoot(id)?.id ?? '').join(' '));
+    this.layer.mark(marks, this.hand.follow(hand, focused), hand);
+    setAttr(this.handGroup, 'aria-owns', hand.map((id) => this.layer.cards[id]?.root.id).join(' '));
   }
 
-  private cardRoot(id: number): HTMLElement | undefined {
-    return this.layer.cards[id]?.root;
-  }
-
-  /** The card of the hand where the one that had the focus was. */
-  private neighbour(hand: readonly number[], gone: number): number {
-    const index = this.lastIndex.get(gone >= 0 ? gone : this.current) ?? 0;
-    return hand[Math.min(index, hand.length - 1)] ?? -1;
-  }
-
-  private lastIndex = new Map<number, number>();
-
+  /** The focus never falls to the page: from a card that has gone to its neighbour, else to a button. */
   private keepFocus(focused: number, inBar: boolean): void {
-    const place = this.handPlace();
-    this.lastIndex = new Map(place === null ? [] : this.layer.at(place).map((id, i) => [id, i]));
     const active = document.activeElement;
     if (focused < 0 && !inBar) return;
-    if (active !== null && active !== document.body && !(active as HTMLElement).closest('[inert]')) return;
-    const target = this.cardRoot(this.current);
-    if (target && !target.inert) target.focus({ preventScroll: true });
-    else if (!this.bar.focusFirst()) this.root.focus({ preventScroll: true });
-  }
-
-  private focusCard(id: number): void {
-    const root = this.cardRoot(id);
-    if (!root || root.inert) return;
-    const old = this.cardRoot(this.current);
-    if (old) old.tabIndex = -1;
-    this.current = id;
-    root.tabIndex = 0;
-    root.focus({ preventScroll: true });
+    if (active !== null && active !== document.body && active.closest('[inert]') === null) return;
+    if (!this.hand.focusCurrent() && !this.bar.focusFirst()) this.root.focus({ preventScroll: true });
   }
 
   // ---- moves --------------------------------------------------------------------------------------------------------------
