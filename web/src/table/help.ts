@@ -3,7 +3,8 @@ import type { Translate } from './words';
 import { make } from './dom';
 
 const KEYS: readonly [string, string][] = [
-  ['← → ↑ ↓  Home End', 'table-help-arrows'],
+  ['← → ↑ ↓', 'table-help-arrows'],
+  ['Home End', 'table-help-ends'],
   ['Enter', 'table-help-enter'],
   ['B', 'table-help-take'],
   ['T', 'table-help-trump'],
@@ -26,7 +27,8 @@ export function openHelp(root: HTMLElement, t: Translate): void {
   const list = make('dl', '', dialog);
   for (const [key, text] of KEYS) {
     const row = make('div', '', list);
-    make('kbd', '', make('dt', '', row)).textContent = key;
+    const term = make('dt', '', row);
+    for (const one of key.split(' ')) make('kbd', '', term).textContent = one;
     make('dd', '', row).textContent = t(text);
   }
   const close = make('button', 'dk-action dk-main', dialog);

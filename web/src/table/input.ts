@@ -9,7 +9,7 @@ import { RATIO, type Box } from './geometry';
 import type { CardLayer } from './render';
 
 /** A hand whose cards show less than this is dense: fingers then need a second tap. */
-export const DENSE = 40;
+export const DENSE = 30;
 const SLOP = 8; // a finger or mouse that moves less has tapped
 const PULL = 30; // upwards, until a slide becomes a pull
 
@@ -78,6 +78,10 @@ export class Input {
     layer.addEventListener('click', (event) => this.click(event), { signal });
     layer.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
     document.addEventListener('keydown', (event) => this.key(event, root), { signal });
+    // A finger or a mouse needs no focus ring; the first key brings it back.
+    const pointing = (on: boolean) => (): void => void root.classList.toggle('dk-pointing', on);
+    root.addEventListener('pointerdown', pointing(true), { signal, capture: true });
+    document.addEventListener('keydown', pointing(false), { signal, capture: true });
   }
 
   destroy(): void {

@@ -63,7 +63,7 @@ function seatSides(scene: Scene): { seat: number; side: Side }[] {
 function tallFrame(scene: Scene, w: number, h: number): Frame {
   const pad = 8;
   const inner = w - 2 * pad;
-  const handH = round(clamp(h * 0.28, 130, 250));
+  const handH = round(clamp(h * 0.3, 130, 260));
   const barH = 46;
   const hintH = 46;
   const hand: Box = { x: pad, y: h - handH - 4, w: inner, h: handH };

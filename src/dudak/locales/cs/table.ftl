@@ -184,6 +184,7 @@ table-help = Ovládání
 table-help-keys = Klávesy
 table-help-touch = Dotyk a myš
 table-help-arrows = pohyb po kartách
+table-help-ends = na první a na poslední kartu
 table-help-enter = zahrát kartu
 table-help-take = vzít z hromádky nebo líznout
 table-help-trump = vyhlásit nebo odhalit trumf

@@ -163,6 +163,7 @@ table-help = Controls
 table-help-keys = Keys
 table-help-touch = Touch and mouse
 table-help-arrows = move over the cards
+table-help-ends = to the first and the last card
 table-help-enter = play the card
 table-help-take = take from the pile, or draw
 table-help-trump = declare or turn up a trump
