@@ -132,14 +132,14 @@ def start_server(port: int, data: Path, core: int | None, **env: str) -> subproc
     pin = ["taskset", "-c", str(core)] if core is not None and shutil.which("taskset") else []
     settings = {"DUDAK_OPEN_RATE": "1000", "DUDAK_OPEN_BURST": "1000", "DUDAK_REQUEST_RATE": "1000", **env}
     process = subprocess.Popen([*pin, sys.executable, "-c", SERVE, str(port), str(data)], env=os.environ | settings)
-    for _ in range(300):
+    end = time.monotonic() + 120
+    while process.poll() is None and time.monotonic() < end:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return process
-        if process.poll() is not None:
-            break
         time.sleep(0.05)
-    raise SystemExit("the server did not start")
+    process.kill()
+    raise RuntimeError(f"the server did not start (exit code {process.wait()})")
 
 
 async def run(args: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:

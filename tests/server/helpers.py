@@ -59,7 +59,7 @@ async def running(folder: Path, *, roster: Roster | None = None, **changes: Any)
     listener.bind(("127.0.0.1", 0))
     server = uvicorn.Server(config(house.app, settings))
     task = asyncio.create_task(server._serve(sockets=[listener]))
-    while not server.started and not task.done():
+    while not server.started and not task.done():  # noqa: ASYNC110 - uvicorn offers no event
         await asyncio.sleep(0.005)
     try:
         yield Running(house, listener.getsockname()[1])
@@ -130,7 +130,8 @@ class Player:
                 return update
             answer = await self.move(choose(update.view.legal))
             assert isinstance(answer, wire.Ack), answer
-            await self.until(lambda m: isinstance(m, wire.Update) and m.version >= answer.version)
+            while self.last is None or self.last.version < answer.version:
+                await self.receive()
         raise AssertionError("the deal does not end")
 
 
@@ -173,5 +174,3 @@ def chooser(seed: int) -> Callable[[list[str]], str]:
         return rng.choice(cards or legal)
 
     return choose
-
-

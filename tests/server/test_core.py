@@ -32,7 +32,7 @@ def chairs(players: int, people: int = 1, empty: int = 0) -> tuple[Chair, ...]:
     return (*humans, *bots, *([Chair(kind="open")] * empty))
 
 
-class Play_:
+class Playing:
     """A table that remembers its log."""
 
     def __init__(self, rules: str = "classic", people: int = 1, empty: int = 0, seed: int = 1) -> None:
@@ -76,7 +76,7 @@ SPECIAL = ["classic trumps=kings", "classic trumps=announced announce=before_dea
 
 @pytest.mark.parametrize("rules", [*dict.fromkeys(RULES), *SPECIAL])
 def test_replaying_the_log_rebuilds_the_table(rules: str) -> None:
-    play = Play_(rules, seed=3)
+    play = Playing(rules, seed=3)
     play.play_out(4)
     play.do(Again(0, draw(5)))
     play.do(SetPace(0, "fast"))
@@ -101,7 +101,7 @@ def test_replaying_the_log_rebuilds_the_table(rules: str) -> None:
 def test_views_made_after_a_move_are_the_same_as_fresh_ones(rules: str) -> None:
     """A seat's part of the View is reused when nothing of it changed; it must never be an old one."""
     for seed in range(3):
-        play = Play_(rules, seed=seed)
+        play = Playing(rules, seed=seed)
         players = len(play.table.chairs)
         match = play.table.match
         assert match is not None
@@ -126,7 +126,7 @@ def test_steps_are_what_view_reports_to_each_seat(rules: str) -> None:
     from dudak.moves import Move
     from dudak.view import report
 
-    play = Play_(rules, seed=2)
+    play = Playing(rules, seed=2)
     rng = random.Random(2)
     while not play.table.over:
         before = play.table
@@ -141,7 +141,7 @@ def test_steps_are_what_view_reports_to_each_seat(rules: str) -> None:
 
 
 def test_the_last_move_tells_the_end() -> None:
-    play = Play_(seed=1)
+    play = Playing(seed=1)
     play.play_out(1)
     events = play.rows[-1][1]
     assert isinstance(events[0], Played)
@@ -151,7 +151,7 @@ def test_the_last_move_tells_the_end() -> None:
 
 
 def test_refusals_of_moves() -> None:
-    play = Play_(people=4)
+    play = Playing(people=4)
     turn = play.table.turn
     assert turn is not None
     other = (turn + 1) % 4
@@ -166,7 +166,7 @@ def test_refusals_of_moves() -> None:
 
 
 def test_a_change_of_pace_does_not_make_a_move_stale() -> None:
-    play = Play_(people=4)
+    play = Playing(people=4)
     version = play.table.version
     play.do(SetPace(0, "slow"))
     assert play.table.match is not None
@@ -177,7 +177,7 @@ def test_a_change_of_pace_does_not_make_a_move_stale() -> None:
 
 
 def test_nobody_plays_for_a_bot_or_a_bot_for_somebody() -> None:
-    play = Play_(people=1)
+    play = Playing(people=1)
     while play.table.turn == 0:
         assert play.table.match is not None
         play.move(play.table.match.deal.legal[0].text)
@@ -188,7 +188,7 @@ def test_nobody_plays_for_a_bot_or_a_bot_for_somebody() -> None:
 
 def test_surrender_where_only_bots_are_left() -> None:
     """7.3: A surrender is a loss. Where only bots are left to play against, the deal ends there."""
-    play = Play_(people=1)
+    play = Playing(people=1)
     events = play.do(Surrender(0)).events
     assert isinstance(events[0], GaveUp)
     assert events[0].ends
@@ -200,7 +200,7 @@ def test_surrender_where_only_bots_are_left() -> None:
 
 def test_surrender_among_other_people() -> None:
     """7.3: among other people a bot plays the seat on, and whoever is last, the one who gave up has lost as well."""
-    play = Play_(people=2)
+    play = Playing(people=2)
     play.do(Surrender(0))
     assert not play.table.over
     assert play.table.bot_of(0) == STAND_IN
@@ -213,7 +213,7 @@ def test_surrender_among_other_people() -> None:
 
 
 def test_the_last_person_to_surrender_ends_the_deal() -> None:
-    play = Play_(people=2)
+    play = Playing(people=2)
     play.do(Surrender(0))
     play.do(Surrender(1))
     assert play.table.over
@@ -223,7 +223,7 @@ def test_the_last_person_to_surrender_ends_the_deal() -> None:
 
 def test_the_loser_deals_the_next_one_and_after_a_surrender_chance_does() -> None:
     """2.6: Later deals: the loser of the last one deals. After a surrender random again."""
-    play = Play_(people=1)
+    play = Playing(people=1)
     play.play_out(2)
     assert play.table.match is not None
     loser = play.table.match.deal.loser
@@ -237,7 +237,7 @@ def test_the_loser_deals_the_next_one_and_after_a_surrender_chance_does() -> Non
 
 
 def test_open_seats() -> None:
-    play = Play_(people=1, empty=2)
+    play = Playing(people=1, empty=2)
     play.do(Sit("g7", "Dan"))
     assert play.table.seat_of("g7") == 2
     assert play.do(Sit("g7", "Dan")).events == ()
@@ -246,7 +246,7 @@ def test_open_seats() -> None:
 
 
 def test_nothing_happens_at_a_closed_table() -> None:
-    play = Play_()
+    play = Playing()
     play.do(Close())
     for command in (Play(0, "7a", 1), Surrender(0), Again(0, draw(1)), SetPace(0, "fast"), Sit("g", ""), Close()):
         assert play.refused(command) == "server-table-closed"
@@ -262,7 +262,7 @@ def test_a_bot_keeps_its_appointment(pace: str, version: int, within: bool) -> N
 
 
 def test_when_a_bot_is_due() -> None:
-    play = Play_(people=1)
+    play = Playing(people=1)
     while play.table.turn == 0:
         assert play.table.due is None
         assert play.table.match is not None
@@ -283,7 +283,7 @@ def test_fairness_can_be_checked() -> None:
 
 
 def test_pack_and_salt_stay_secret_until_the_end() -> None:
-    play = Play_("classic trumps=kings")
+    play = Playing("classic trumps=kings")
     fair = table_info(play.table, 0, ())["fair"]
     assert fair == {"hash": play.table.hash, "pack": None, "kings": None, "salt": None}
     play.play_out(1)
@@ -292,7 +292,7 @@ def test_pack_and_salt_stay_secret_until_the_end() -> None:
 
 
 def test_nothing_that_is_printed_shows_a_card() -> None:
-    play = Play_()
+    play = Playing()
     dealt = play.rows[0][1][1]
     pack = draw(1).pack
     for thing in (play.table, dealt, draw(1), Open("classic", "normal", (), draw(1)), Again(0, draw(1))):

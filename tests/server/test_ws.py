@@ -181,7 +181,17 @@ async def test_nonsense_is_answered_and_forgiven(server: Running) -> None:
         async with sitting(server, guest, table) as player:
             await player.send(t="move", id="x", version=1, move="7a")
             assert (await player.receive()).key == "server-hello-first"
-            for text in ("", "{", "[]", "null", '{"t":"hello","since":-1}', '{"t":"fly"}', '{"t":"ping","x":1}', "\0", "7a"):
+            for text in (
+                "",
+                "{",
+                "[]",
+                "null",
+                '{"t":"hello","since":-1}',
+                '{"t":"fly"}',
+                '{"t":"ping","x":1}',
+                "\0",
+                "7a",
+            ):
                 await player.socket.send(text)
                 assert (await player.receive()).key == "server-nonsense", text
             await player.socket.send(b"\x00\xff")
@@ -238,7 +248,9 @@ async def test_too_many_messages(tmp_path) -> None:
             for _ in range(400):
                 await player.send(t="ping")
             assert await closed(player) == 1008
-            keys = [m.key for m in map(wire.decode_server, player.frames) if isinstance(m, wire.ErrorMessage | wire.Bye)]
+            keys = [
+                m.key for m in map(wire.decode_server, player.frames) if isinstance(m, wire.ErrorMessage | wire.Bye)
+            ]
             assert set(keys) == {"server-too-fast"}
 
 
@@ -270,7 +282,11 @@ async def test_who_has_no_seat_is_told_so(server: Running) -> None:
 
 async def test_a_reader_that_does_not_read_is_dropped(tmp_path) -> None:
     """Updates are held back while it lags, joined when it reads again, and it is dropped when it does not."""
-    async with running(tmp_path, lag_seconds=1.0, lag_hold=8192) as server, server.client() as one, server.client() as two:
+    async with (
+        running(tmp_path, lag_seconds=1.0, lag_hold=8192) as server,
+        server.client() as one,
+        server.client() as two,
+    ):
         table = await open_table(one, "classic players=2", bots=0)
         await two.post(f"/api/tables/{table}/seat", json={})
         async with sitting(server, one, table) as first, sitting(server, two, table) as second:

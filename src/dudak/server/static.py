@@ -50,13 +50,13 @@ class Static:
         path: str = scope["path"]
         headers = dict(scope["headers"])
         if scope["method"] not in ("GET", "HEAD"):
-            found = not path.startswith(NOT_PAGES)
+            found = not _is_not_page(path)
             trouble = Trouble(405, "server-method", headers={"allow": "GET, HEAD"}) if found else None
             await problem(trouble or Trouble(404, "server-not-found"))(scope, receive, send)
             return
         self._look()
         file = self._files.get(path)
-        page = file is None and not path.startswith(NOT_PAGES) and "." not in path.rpartition("/")[2]
+        page = file is None and not _is_not_page(path) and "." not in path.rpartition("/")[2]
         if page:
             file = self._files.get("/index.html")
         if file is not None:
@@ -76,6 +76,10 @@ class Static:
         if stamp != self._stamp:
             self._files = _read(self._folder) if stamp else {}
             self._stamp = stamp
+
+
+def _is_not_page(path: str) -> bool:
+    return f"{path}/".startswith(NOT_PAGES)
 
 
 def _read(folder: Path) -> dict[str, File]:

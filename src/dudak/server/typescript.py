@@ -1,7 +1,7 @@
 """TypeScript declarations of every message, for the browser.
 
-    python -m dudak.server.typescript           write web/src/lib/protocol.d.ts
-    python -m dudak.server.typescript --check   exit code 1 if that file is stale
+python -m dudak.server.typescript           write web/src/lib/protocol.d.ts
+python -m dudak.server.typescript --check   exit code 1 if that file is stale
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _interface(name: str, schema: dict[str, Any]) -> str:
     lines.append(f"export interface {name} {{")
     required = set(schema.get("required", ()))
     # an answer always holds every field; only what the browser sends may leave something out
-    sent = name.endswith("Body") or name in ("Hello",)
+    sent = name.endswith("Body") or name == "Hello"
     for field, kind in schema["properties"].items():
         mark = "" if field in required or not sent else "?"
         lines.append(f"  {field}{mark}: {_type(kind)};")
