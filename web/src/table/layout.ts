@@ -69,7 +69,7 @@ function tallFrame(scene: Scene, w: number, h: number): Frame {
   const hand: Box = { x: pad, y: h - handH - 4, w: inner, h: handH };
   const bar: Box = { x: pad, y: hand.y - barH - 2, w: inner, h: barH };
   const dock = bar.y - hintH - 4;
-  const plateW = clamp(w * 0.26, 90, 150);
+  const plateW = clamp(w * 0.3, 106, 150);
   const hint: Box = { x: pad + plateW + 10, y: dock, w: inner - plateW - 10, h: hintH };
 
   const others = seatSides(scene).slice(1);
