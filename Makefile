@@ -74,7 +74,7 @@ test-web: dev ## unit tests of the browser client
 	@$(RUN) "tests of the client" $(PYTHON) tools/web.py run test
 
 test-py: dev ## the Python tests, without those that want a browser or the machine to themselves
-	@$(RUN) "tests" $(BIN)/pytest -n $(JOBS) -m "not browser and not alone" $(ARGS)
+	@$(RUN) "tests" $(BIN)/pytest -n $(JOBS) --dist worksteal -m "not browser and not alone" $(ARGS)
 
 test-browser: dev ## the tests in a Chromium, and those that want the machine to themselves
 	@$(RUN) "Chromium" $(PYTHON) tools/chromium.py bring-or-skip
