@@ -2,7 +2,7 @@
  * A page to look at the table without a server; it is not part of the built client.
  *
  *   npx vite, then /src/table/demo.html?scene=full31
- *   ?deal=classic4&at=12 shows a recorded deal (`deals.json`, written by demo_deals.py), &play=1 runs on from there.
+ *   ?deal=classic4&at=12 shows a recorded deal (`deals.dat`, written by demo_deals.py), &play=1 runs on from there.
  *   Others: faces=french, lang=en, speed=0.5, sort=rank, pace=600.
  */
 import { say, type Language } from '../lib/i18n';
@@ -79,7 +79,7 @@ function go(next: number): void {
 async function start(): Promise<void> {
   const deal = query.get('deal');
   const deals: Record<string, Moment[]> = deal
-    ? ((await (await fetch('./deals.json')).json()) as Record<string, Moment[]>)
+    ? ((await (await fetch('./deals.dat')).json()) as Record<string, Moment[]>)
     : {};
   window.demo = { api, moves, go, deals };
   const scene = SCENES[get('scene', 'full31')];

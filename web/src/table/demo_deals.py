@@ -1,31 +1,56 @@
-import json, random, sys
-sys.path.insert(0,'/work/main/src')
-from dudak.ruleset import RuleSet
-from dudak.deal import Deal
-from dudak import view as V
-def play(preset, players, seat, seed, limit=400, **ch):
-    rng=random.Random(seed)
-    r=RuleSet.preset(preset, players=players, **ch) 
-    d=Deal.shuffled(r,rng=rng,dealer=players-1)
-    out=[{"view":d.view(seat).to_json(),"steps":[]}]
-    n=0
-    while d.phase!="over" and n<limit:
-        ms=list(d.legal)
-        cards=[m for m in ms if len(str(m))==2 and str(m)[0] not in "!?"]
-        t=[m for m in ms if str(m)[0] in "!?"]
-        if t and rng.random()<.25: m=rng.choice(t)
-        elif cards and rng.random()<.85: m=rng.choice(cards)
-        else: m=rng.choice(ms)
-        e=d.play(m)
-        st=V.report(d,e,m,seat)
-        out.append({"view":e.view(seat).to_json(),"steps":[st.to_json()],"move":str(m),"seat":d.turn})
-        d=e;n+=1
-    return out
-if __name__=="__main__":
-    res={}
-    for p,k in [("classic",4),("classic",3),("classic",2),("pocket",4),("secret",3),("talon",4),("zapletal",2),("karetni",3),("lizaci",4),("open",4)]:
-        res[f"{p}{k}"]=play(p,k,0,7)
-    res["spectator"]=play("classic",4,None,3)
-    res["announced"]=play("classic",4,0,3,trumps="announced")
-    json.dump(res,open("/tmp/tbl/deals.json","w"))
-    print({k:(len(v),v[-1]["view"]["phase"],max(len(x["view"]["hand"]) for x in v)) for k,v in res.items()})
+"""Write deals.dat for the demo page: recorded deals of many rule sets as one seat sees them.
+
+Run from the repository: ``.venv/bin/python web/src/table/demo_deals.py``.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from dudak import Deal, RuleSet
+from dudak.view import report
+
+DEALS: dict[str, tuple[str, int | None, int]] = {  # name: rule set, seat that looks on, seed
+    "classic4": ("classic players=4", 0, 7),
+    "classic3": ("classic players=3", 0, 7),
+    "classic2": ("classic players=2", 0, 7),
+    "pocket4": ("pocket players=4", 0, 7),
+    "secret3": ("secret players=3", 0, 7),
+    "talon4": ("talon players=4", 0, 7),
+    "zapletal2": ("zapletal players=2", 0, 7),
+    "karetni3": ("karetni players=3", 0, 7),
+    "lizaci4": ("lizaci players=4", 0, 7),
+    "open4": ("open players=4", 0, 7),
+    "announced": ("classic players=4 trumps=announced", 0, 3),
+    "spectator": ("classic players=4", None, 3),
+}
+LIMIT = 400
+
+
+def record(rules: str, seat: int | None, seed: int) -> list[dict[str, Any]]:
+    """A deal of careless players who like to beat, one moment a move."""
+    rng = random.Random(seed)
+    deal = Deal.shuffled(RuleSet.parse(rules), rng=rng, dealer=RuleSet.parse(rules).players - 1)
+    moments: list[dict[str, Any]] = [{"view": deal.view(seat).to_json(), "steps": []}]
+    while deal.phase != "over" and len(moments) < LIMIT:
+        moves = list(deal.legal)
+        trumps = [move for move in moves if str(move)[0] in "!?"]
+        cards = [move for move in moves if str(move)[0] not in "!?^d"]
+        if trumps and rng.random() < 0.25:
+            moves = trumps
+        elif cards and rng.random() < 0.85:
+            moves = cards
+        move = rng.choice(moves)
+        after = deal.play(move)
+        step = report(deal, after, move, seat).to_json()
+        moments.append({"view": after.view(seat).to_json(), "steps": [step], "move": str(move), "seat": deal.turn})
+        deal = after
+    return moments
+
+
+if __name__ == "__main__":
+    made = {name: record(*what) for name, what in DEALS.items()}
+    Path(__file__).with_name("deals.dat").write_text(json.dumps(made), encoding="utf-8")

@@ -192,9 +192,10 @@ export class Input {
   private key(event: KeyboardEvent, root: HTMLElement): void {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     const active = document.activeElement;
-    const here = active === null || active === document.body || root.contains(active);
+    // A control elsewhere on the page keeps its keys; the heading, where the focus is on arrival, has none.
+    const elsewhere = active?.matches('a, button, summary, [tabindex="0"]') === true && !root.contains(active);
     const typing = active?.closest('input, textarea, select, [contenteditable], dialog') ?? null;
-    if (!here || typing !== null || document.querySelector('dialog[open]') !== null) return;
+    if (elsewhere || typing !== null || document.querySelector('dialog[open]') !== null) return;
     if (this.handle(event.key)) event.preventDefault();
   }
 

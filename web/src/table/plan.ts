@@ -43,6 +43,7 @@ const SWEEP = 320;
 
 export function pause(frame: Frame): number {
   if (frame.scene.turned !== null) return SHOW;
+  if (frame.scene.deck.length > 0) return SWEEP;
   return frame.step !== null && frame.step.swept > 0 ? SWEEP : PAUSE;
 }
 /** With more frames waiting than this, only the last is shown. */

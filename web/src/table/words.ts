@@ -111,6 +111,7 @@ export function trumpsOf(rules: string): string {
 
 /** One line: whose turn it is and what may be done now. */
 export function hint(view: View, names: readonly string[]): Saying {
+  if (view.turn === null && view.phase !== 'over') return ['table-hint-deal', {}];
   if (view.phase === 'over' || view.turn === null) {
     if (view.loser === null) return ['table-hint-no-loser', {}];
     return ['table-hint-loser', who(view.loser, view.seat, names)];

@@ -125,6 +125,7 @@ table-step-loser = { $you ->
 
 ## Co se smí
 
+table-hint-deal = Rozdává se
 table-hint-lead = Na tahu jste vy: vyneste kartu
 table-hint-turn-up = Na tahu jste vy: odhalte zakrytou kartu
 table-hint-add = Přidejte na hromádku jednu kartu

@@ -107,6 +107,7 @@ table-step-loser = { $you ->
 
 ## What may be done
 
+table-hint-deal = Dealing
 table-hint-lead = Your turn: lead a card
 table-hint-turn-up = Your turn: turn up a face-down card
 table-hint-add = Add one card to the pile
