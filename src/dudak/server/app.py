@@ -43,6 +43,7 @@ from dudak.server.ws import Door
 from dudak.words import Reason
 
 PORTS_TRIED: Final = 50
+GC_THRESHOLDS: Final = (10_000, 20, 20)  # a move makes many small objects and hardly a cycle
 SWITCH_SECONDS: Final = 0.0005  # the writer thread gets its turn beside a busy event loop
 
 
@@ -148,7 +149,8 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             gc.collect()
-            gc.freeze()
+            gc.freeze()  # what is there now stays; collections need not look at it again
+            gc.set_threshold(*GC_THRESHOLDS)
             self._ready()
 
 

@@ -23,11 +23,12 @@ PRESENCE_SECONDS: Final = 0.05
 class Client:
     """One socket at a table. ``first``: what goes out before the next update, in the same write."""
 
-    __slots__ = ("behind", "first", "held", "lag_since", "link", "seat")
+    __slots__ = ("behind", "first", "held", "info", "lag_since", "link", "seat")
 
     def __init__(self, link: Link, seat: int | None) -> None:
         self.link, self.seat = link, seat
         self.first: bytes | None = None
+        self.info: bytes | None = None  # what it was last told about the table around the deal
         self.behind = False
         self.held: list[bytes] = []
         self.lag_since: float | None = None
@@ -96,6 +97,7 @@ class Gallery:
             payload = made.get(client.seat)
             if payload is None:
                 payload = made[client.seat] = self._payload(client.seat, step)
+            client.info = self._infos[client.seat]
             self._metrics.updates += 1
             if client.first is None:
                 client.link.send((payload,))
@@ -122,6 +124,7 @@ class Gallery:
 
     def _send(self, client: Client, steps: bytes) -> None:
         client.link.send((self._payload(client.seat, steps),))
+        client.info = self._infos[client.seat]
         self._metrics.updates += 1
 
     def _tell_presence(self) -> None:
@@ -133,7 +136,7 @@ class Gallery:
     def _presence(self) -> None:
         self._telling = None
         for client in self.clients:
-            if not client.behind:
+            if not client.behind and client.info != self._info(client.seat):
                 self._send(client, b"")
 
     def _steps_since(self, seat: int | None, since: int | None) -> bytes:
@@ -148,12 +151,16 @@ class Gallery:
             assert table.match is not None
             before = views[1] if views is not None and views[0] == table.version - 1 and not self._dealt else None
             views = self._views = (table.version, Views(table.match, before))
-        info = self._infos.get(seat)
-        if info is None:
-            info = self._infos[seat] = encode(table_info(table, seat, self.online))
+        info = self._info(seat)
         return b'{"t":"update","version":%d,"view":%b,"steps":[%b],"table":%b}' % (
             table.version,
             views[1].of(seat),
             steps,
             info,
         )
+
+    def _info(self, seat: int | None) -> bytes:
+        info = self._infos.get(seat)
+        if info is None:
+            info = self._infos[seat] = encode(table_info(self.table, seat, self.online))
+        return info
