@@ -193,7 +193,8 @@ export class Input {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     const active = document.activeElement;
     // A control elsewhere on the page keeps its keys; the heading, where the focus is on arrival, has none.
-    const elsewhere = active?.matches('a, button, summary, [tabindex="0"]') === true && !root.contains(active);
+    const elsewhere =
+      active?.matches('a, button, summary, [tabindex="0"]') === true && !root.contains(active);
     const typing = active?.closest('input, textarea, select, [contenteditable], dialog') ?? null;
     if (elsewhere || typing !== null || document.querySelector('dialog[open]') !== null) return;
     if (this.handle(event.key)) event.preventDefault();
