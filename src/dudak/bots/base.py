@@ -11,9 +11,13 @@ from dudak.view import View
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think about one move: ``seconds`` of one core. Bots that need less answer at once."""
+    """How much a bot may think about one move: ``seconds`` of one core, and no more than ``simulations`` if that is set.
+
+    Bots that need less answer at once.
+    """
 
     seconds: float = 0.2
+    simulations: int | None = None
 
 
 class Bot(Protocol):
