@@ -51,13 +51,16 @@ class Running:
 
 
 @contextlib.asynccontextmanager
-async def running(folder: Path, *, roster: Roster | None = None, **changes: Any) -> AsyncIterator[Running]:
-    """Run a server on ``folder``."""
+async def running(
+    folder: Path, *, roster: Roster | None = None, plain: bool = False, **changes: Any
+) -> AsyncIterator[Running]:
+    """Run a server on ``folder``. ``plain``: under uvicorn as it comes, without our protocols."""
     settings = Settings(**{"data": folder, **FAST, **changes})
     house = assemble(settings, roster=roster)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    server = uvicorn.Server(config(house.app, settings))
+    usual = uvicorn.Config(house.app, lifespan="on", log_config=None, ws="websockets-sansio")
+    server = uvicorn.Server(usual if plain else config(house.app, settings))
     task = asyncio.create_task(server._serve(sockets=[listener]))
     while not server.started and not task.done():  # noqa: ASYNC110 - uvicorn offers no event
         await asyncio.sleep(0.005)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -240,7 +241,32 @@ async def test_a_frame_in_pieces(server: Running) -> None:
                 await player.until(lambda m: isinstance(m, wire.Pong))
 
 
-async def test_too_many_messages(tmp_path) -> None:
+async def test_under_another_server_it_works_as_well(tmp_path: Path) -> None:
+    """``create_app`` gives a plain ASGI application."""
+    async with running(tmp_path, plain=True) as server, server.client() as guest:
+        table = await open_table(guest)
+        async with sitting(server, guest, table) as player:
+            await player.hello()
+            await player.socket.send(b"\x00")
+            assert (await player.until(lambda m: isinstance(m, wire.ErrorMessage))).key == "server-nonsense"
+            last = await player.play_out(chooser(1))
+            assert last.table.over
+        async with server.client() as other, sitting(server, other, table) as player:
+            assert (await player.receive()).key == "server-no-guest"
+            assert await closed(player) == 1008
+
+
+async def test_a_socket_without_a_greeting_is_closed(tmp_path: Path) -> None:
+    async with running(tmp_path, hello_seconds=0.2) as server, server.client() as guest:
+        table = await open_table(guest)
+        async with sitting(server, guest, table) as player, sitting(server, guest, table) as other:
+            await other.hello()
+            assert (await player.receive()).key == "server-hello-first"
+            assert await closed(player) == 1008
+            await other.command("pace", pace="fast")
+
+
+async def test_too_many_messages(tmp_path: Path) -> None:
     async with running(tmp_path, socket_rate=5.0, socket_burst=10.0) as server, server.client() as guest:
         table = await open_table(guest)
         async with sitting(server, guest, table) as player:
@@ -280,7 +306,7 @@ async def test_who_has_no_seat_is_told_so(server: Running) -> None:
                 assert await closed(player) == 1008
 
 
-async def test_a_reader_that_does_not_read_is_dropped(tmp_path) -> None:
+async def test_a_reader_that_does_not_read_is_dropped(tmp_path: Path) -> None:
     """Updates are held back while it lags, joined when it reads again, and it is dropped when it does not."""
     async with (
         running(tmp_path, lag_seconds=1.0, lag_hold=8192) as server,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import gc
 import socket
 import sys
@@ -229,7 +230,7 @@ def _listen(host: str, port: int, tries: int) -> socket.socket:
     """A listening socket on ``port`` or one of the next ones."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-    except OSError:
+    except (OSError, UnicodeError, OverflowError):
         raise ServeError("server-no-address", host=host) from None
     for candidate in range(port, port + tries):
         listener = socket.socket(family, socket.SOCK_STREAM)
@@ -237,9 +238,16 @@ def _listen(host: str, port: int, tries: int) -> socket.socket:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
-        except (OSError, OverflowError):
+        except OSError as error:
             listener.close()
-            continue
+            if error.errno == errno.EADDRINUSE:
+                continue
+            if error.errno == errno.EADDRNOTAVAIL:
+                raise ServeError("server-no-address", host=host) from None
+            raise ServeError("server-no-port", port=str(candidate)) from None
+        except OverflowError:
+            listener.close()
+            raise ServeError("server-no-port", port=str(candidate)) from None
         listener.listen(2048)
         listener.set_inheritable(True)
         return listener

@@ -55,8 +55,8 @@ class Settings:
     socket_burst: float = 120.0  # … how many at once
     request_rate: float = 20.0  # requests that change something, a second and guest or address
     request_burst: float = 60.0
-    open_rate: float = 0.2  # tables opened, a second and address
-    open_burst: float = 30.0
+    open_rate: float = 1.0  # tables opened, a second and address
+    open_burst: float = 100.0
     tables_per_guest: int = 50  # open at the same time
     sockets_per_guest: int = 32
     sockets: int = 10_000
@@ -67,6 +67,7 @@ class Settings:
     lag_bytes: int = 4096  # a reader with more than this waiting …
     lag_seconds: float = 10.0  # … for this long is dropped
     lag_hold: int = 64 * 1024  # with more than this waiting, further updates are held back and joined into one
+    hello_seconds: float = 20.0  # a socket that does not say hello is closed
     ping_seconds: float = 20.0  # an unanswered ping of the protocol drops a socket
     unload_seconds: float = 2 * MINUTE  # a table nobody looks at leaves memory
     fresh_hours: float = 24.0  # a table where nobody has played is closed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections import Counter
@@ -114,6 +115,7 @@ class Session:
         self._seat = 0
         self._strikes = 0
         self._warned = 0.0
+        self._patience: asyncio.TimerHandle | None = None
 
     def begin(self, link: Link, live: LiveTable | None, guest: str, refusal: str | None) -> None:
         """The socket is open. With a ``refusal`` it is told and closed."""
@@ -123,12 +125,16 @@ class Session:
             return
         self._live = live
         self._seat = live.table.seat_of(guest) or 0
+        self._patience = asyncio.get_running_loop().call_later(
+            self._host.settings.hello_seconds, self._bye, "server-hello-first"
+        )
 
     def end(self) -> None:
         """The socket is gone."""
         if self._live is not None and self._client is not None:
             self._live.gallery.leave(self._client)
         self._live = self._client = None
+        self._stop_waiting()
 
     def on_message(self, data: bytes) -> None:
         """A text message arrived. Never raises."""
@@ -168,12 +174,20 @@ class Session:
             self._submit(live, message.id, SetPace(self._seat, message.pace))
 
     def _hello(self, message: Hello, live: LiveTable) -> None:
-        if self._client is None:
+        if live.gone:  # left memory while this socket kept silent: it is loaded again for the next one
+            self._bye("server-hello-first")
+        elif self._client is None:
             assert self._link is not None
+            self._stop_waiting()
             self._client = Client(self._link, self._seat)
             live.gallery.join(self._client, message.since)
         else:
             live.gallery.tell(self._client, message.since)
+
+    def _stop_waiting(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
     def _submit(self, live: LiveTable, command_id: str, command: Command) -> None:
         # a command id is the seat's own: nobody can use up another's

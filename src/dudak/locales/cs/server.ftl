@@ -52,6 +52,7 @@ server-not-built = Stránka ještě není sestavená; spusťte "make play", nebo
 
 server-bad-setting = Nastavení { $name } nemůže být { $value }.
 server-port-taken = Port { $port } na { $host } je obsazený; zvolte jiný volbou --port.
+server-no-port = Port { $port } tu nelze použít; zvolte jiný volbou --port.
 server-no-address = Adresa { $host } nepatří tomuto počítači.
 server-in-use = Se složkou { $folder } už pracuje jiný server; ukončete ho, nebo zvolte jinou složku volbou --data.
 server-no-folder = Složku { $folder } nelze pro stoly použít.

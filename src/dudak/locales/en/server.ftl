@@ -48,6 +48,7 @@ server-not-built = The page has not been built yet; run "make play", or "npm run
 
 server-bad-setting = The setting { $name } cannot be { $value }.
 server-port-taken = Port { $port } on { $host } is taken; choose another with --port.
+server-no-port = Port { $port } cannot be used here; choose another with --port.
 server-no-address = The address { $host } is not one of this computer.
 server-in-use = Another Dudák server is working with the folder { $folder }; stop it, or choose another folder with --data.
 server-no-folder = The folder { $folder } cannot be used for the tables.

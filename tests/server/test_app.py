@@ -1,0 +1,151 @@
+"""Starting the server, and what it logs."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dudak.server import logs
+from dudak.server.app import ServeError, serve
+from dudak.server.settings import Settings, SettingsError
+from dudak.server.store.base import StoreInUse
+from dudak.server.store.lock import FolderLock
+
+SERVE = "import sys; from dudak.server.app import serve; serve(%s, ready=lambda url: print(url, flush=True))"
+
+
+@contextlib.contextmanager
+def process(arguments: str) -> Iterator[str]:
+    """A server in a process of its own; its address."""
+    with subprocess.Popen([sys.executable, "-c", SERVE % arguments], stdout=subprocess.PIPE, text=True) as started:
+        assert started.stdout is not None
+        try:
+            yield started.stdout.readline().strip()
+        finally:
+            started.send_signal(signal.SIGINT)
+            assert started.wait(30) == 0
+
+
+def taken() -> socket.socket:
+    held = socket.socket()
+    held.bind(("127.0.0.1", 0))
+    held.listen()
+    return held
+
+
+def test_it_serves_and_ends_quietly(tmp_path: Path) -> None:
+    with process(f"'127.0.0.1', 0, {str(tmp_path)!r}") as url:
+        with urllib.request.urlopen(url + "healthz") as answer:
+            assert answer.status == 200
+        with pytest.raises(ServeError, match=r"Another Dudák server .* --data"):
+            serve("127.0.0.1", 0, tmp_path)
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with taken() as held:
+        port = held.getsockname()[1]
+        with pytest.raises(ServeError, match=f"Port {port} on 127.0.0.1 is taken") as error:
+            serve("127.0.0.1", port, tmp_path)
+        assert "obsazený" in error.value.sentence("cs")
+        with process(f"'127.0.0.1', {port}, {str(tmp_path)!r}, next_port=True") as url:
+            assert f":{port}/" not in url
+
+
+def test_an_address_that_is_not_ours(tmp_path: Path) -> None:
+    for host in ("203.0.113.7", "no-such-host.invalid"):
+        with pytest.raises(ServeError, match=host):
+            serve(host, 0, tmp_path)
+    with pytest.raises(ServeError, match="70000"):
+        serve("127.0.0.1", 70000, tmp_path)
+
+
+def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ServeError, match="cannot be used"):
+        serve("127.0.0.1", 0, tmp_path / "file" / "data")
+
+
+def test_a_lock_ends_with_its_holder(tmp_path: Path) -> None:
+    lock, other = FolderLock(tmp_path / "lock"), FolderLock(tmp_path / "lock")
+    lock.take()
+    with pytest.raises(StoreInUse):
+        other.take()
+    lock.release()
+    other.take()
+    other.release()
+
+
+def test_settings_from_the_environment() -> None:
+    found = Settings.from_env(
+        {
+            "DUDAK_PORT": "1234",
+            "DUDAK_LOG_JSON": "yes",
+            "DUDAK_SOCKET_RATE": "1.5",
+            "DUDAK_ORIGINS": "https://a.example, https://b.example",
+            "DUDAK_DATA": "/somewhere",
+        },
+        host="::1",
+    )
+    assert (found.port, found.log_json, found.socket_rate, found.host) == (1234, True, 1.5, "::1")
+    assert found.origins == ("https://a.example", "https://b.example")
+    assert found.data == Path("/somewhere")
+    assert Settings.from_env({"DUDAK_PORT": "x"}, port=1).port == 1
+    for name, value in (("DUDAK_PORT", "x"), ("DUDAK_SECURE_COOKIE", "maybe"), ("DUDAK_LAG_SECONDS", "")):
+        with pytest.raises(SettingsError, match=name):
+            Settings.from_env({name: value})
+
+
+def test_whose_names_the_server_answers_to() -> None:
+    assert "localhost" in Settings(host="127.0.0.1").resolved_hosts()
+    assert Settings(host="0.0.0.0").resolved_hosts() == ()
+    assert Settings(hosts=("dudak.example",)).resolved_hosts() == ("dudak.example",)
+    assert Settings(hosts=("*",)).resolved_hosts() == ()
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_logs_hold_no_secrets(as_json: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("debug", as_json=as_json)
+    secret = "7a 8l Uh Ab"
+    hand = [secret]
+    try:
+        raise ValueError(secret)  # noqa: TRY301 - to have a traceback
+    except ValueError:
+        logs.logger().exception("failed", table="t", pack=secret, hands=hand, view={"hand": secret})
+        logging.getLogger("uvicorn.error").exception("Exception in ASGI application\n")
+        logging.getLogger("asyncio").error("%s was never retrieved", secret)  # noqa: TRY400 - as asyncio does
+    told = capsys.readouterr().err
+    assert "ValueError" in told
+    assert "test_app.py" in told
+    assert "Uh" not in told
+    assert len(told.splitlines()) == 3
+
+
+def test_the_level_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("error")
+    logs.logger().info("hardly")
+    logs.logger().error("surely")
+    told = capsys.readouterr().err
+    assert "hardly" not in told
+    assert "surely" in told
+
+
+def test_the_core_does_not_need_the_shell() -> None:
+    """``server.core`` loads no event loop, no sockets, no database."""
+    code = (
+        "import sys, dudak.server.core.decide, dudak.server.core.project; "
+        "print(sorted({'asyncio', 'socket', 'sqlite3', 'uvicorn', 'starlette', 'sqlalchemy'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=dict(os.environ), check=True
+    )
+    assert done.stdout.strip() == "[]"
