@@ -1,0 +1,332 @@
+"""The graph behind ``kernel.endgame``: positions in which proofs travel backwards.
+
+Positions repeat, so what holds on one path need not hold on another. Therefore nothing is ever concluded from a path. Every
+position that is looked at is a node, kept with all its moves, and a node is won or lost for its mover only because nodes
+after it are (retrograde analysis, done while the graph grows): won if some move leads to a win, lost if all lead to losses.
+This is the least fixed point, so a win never rests on a cycle. If all undecided nodes that can be reached from a node over
+undecided nodes have their moves, and none of them can be decided, then neither side can force an end from there: whoever
+is to move can stay among them. These are endless.
+
+Which node gets its moves next is up to ``endgame_search`` and has no part in what is concluded.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from dudak import rules
+from dudak.kernel.endgame_key import SCRATCH, WORDS, other_seat, read, write
+from dudak.kernel.lend import BITS, RULES, entry, inner
+from dudak.kernel.records import STATE
+from dudak.rules import BEAT, OVER
+
+# what is known of a node, for its mover
+OPEN: Final = 0
+WON: Final = 1
+LOST: Final = 2
+ENDLESS: Final = 3
+
+# where the mover of the next node stands to the mover of this one, and whether a turn ends
+SAME: Final = 1
+TURN_ENDS: Final = 2
+
+THE_END: Final = 0
+"""Node 0: the deal is over, and who "is to move" there has lost."""
+NO_EDGE: Final = -1
+HUGE: Final = 1 << 28
+ROOM: Final = 96  # left free: two positions and all their moves
+
+NODE: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("key", np.int64, (WORDS,)),
+            ("first", np.int32),  # its edges are edges[first : first + count]
+            ("count", np.int32),  # -1: not expanded
+            ("left", np.int32),  # how many edges do not yet lead to a loss of the mover
+            ("parents", np.int32),  # the newest edge that leads here
+            ("turns", np.int32),  # turns to the end, at most
+        ],
+    )
+)
+STATUS: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("phi", np.int32),  # a guess how much work it takes to show a win of the mover
+            ("delta", np.int32),  # and a loss
+            ("known", np.int16),  # OPEN, WON, LOST, ENDLESS
+            ("mark", np.int16),  # 1: on the path
+        ],
+    )
+)
+"""What is looked at most often of a node, apart, so that it stays in the processor's cache."""
+EDGE: Final = np.dtype(
+    (np.record, [("source", np.int32), ("target", np.int32), ("kind", np.int32), ("next", np.int32)])
+)
+
+HIGHER: Final = np.array(rules.HIGHER, dtype=np.int64)
+_legal: Any = RULES["legal"]
+_apply: Any = RULES["apply"]
+_first: Any = BITS["first"]
+_count: Any = BITS["count"]
+
+
+class Graph(NamedTuple):
+    """The arrays of a search. ``sizes``: nodes and edges in use."""
+
+    nodes: Any
+    status: Any
+    edges: Any
+    table: Any
+    queue: Any
+    waiting: Any
+    sizes: Any
+    work: Any
+    key: Any
+    scratch: Any
+
+
+def new_graph(room: int) -> Graph:
+    """A graph of nothing but the end, with room for ``room`` nodes."""
+    nodes, status, edges = np.zeros(room, NODE), np.zeros(room, STATUS), np.zeros(4 * room, EDGE)
+    table = np.full(2 << (room - 1).bit_length(), -1, np.int32)
+    nodes[0] = ((0,) * WORDS, 0, 0, 0, NO_EDGE, 0)
+    status[0] = (HUGE, 0, LOST, 0)
+    sizes = np.array([1, 0], np.int64)
+    return Graph(
+        nodes,
+        status,
+        edges,
+        table,
+        np.zeros(room, np.int32),
+        np.zeros(room, np.int32),
+        sizes,
+        np.zeros(2, STATE),
+        np.zeros(WORDS, np.int64),
+        np.zeros(SCRATCH, np.int64),
+    )
+
+
+def larger(g: Graph, room: int) -> Graph:
+    """The same graph with more room."""
+    new = new_graph(room)
+    new.nodes[: len(g.nodes)] = g.nodes
+    new.status[: len(g.status)] = g.status
+    new.edges[: len(g.edges)] = g.edges
+    new.sizes[:] = g.sizes
+    new.work[:] = g.work
+    enter_all(new)
+    return new
+
+
+@inner
+def hash_of(key: Any) -> Any:
+    """Sixty-three well-stirred bits of a key."""
+    h = key[0] * 0x1E3779B97F4A7C15 ^ key[1] * 0x3F58476D1CE4E5B9
+    h ^= key[2] * 0x14D049BB133111EB ^ key[3] * 0x5851F42D4C957F2D ^ key[4] * 0x2545F4914F6CDD1D
+    h ^= h >> 31
+    h *= 0x1342543DE82EF95B
+    return h ^ h >> 29
+
+
+@inner
+def node_of(g: Any) -> Any:
+    """The node of the key in ``g.key``, a new one if there is none yet; there must be room."""
+    last = len(g.table) - 1
+    at = hash_of(g.key) & last
+    while g.table[at] >= 0:
+        node = g.nodes[g.table[at]]
+        if (
+            node.key[0] == g.key[0]
+            and node.key[1] == g.key[1]
+            and node.key[2] == g.key[2]
+            and node.key[3] == g.key[3]
+            and node.key[4] == g.key[4]
+        ):
+            return np.int64(g.table[at])
+        at = at + 1 & last
+    number = g.sizes[0]
+    g.sizes[0] += 1
+    g.table[at] = number
+    node = g.nodes[number]
+    for i in range(WORDS):
+        node.key[i] = g.key[i]
+    node.count = -1
+    node.parents = NO_EDGE
+    node.turns = 0
+    status = g.status[number]
+    status.known = OPEN
+    status.mark = 0
+    return number
+
+
+@entry
+def enter_all(g: Any) -> None:
+    """Put all nodes but the end into the empty table."""
+    last = len(g.table) - 1
+    for number in range(1, g.sizes[0]):
+        at = hash_of(g.nodes[number].key) & last
+        while g.table[at] >= 0:
+            at = at + 1 & last
+        g.table[at] = number
+
+
+@inner
+def seen_by_mover(known: Any, kind: Any) -> Any:
+    """What is ``known`` of the node an edge of ``kind`` leads to, for the one who moves."""
+    if kind & SAME != 0 or known == OPEN or known == ENDLESS:
+        return np.int64(known)
+    return np.int64(WON + LOST - known)
+
+
+@inner
+def cover(hand: Any) -> Any:
+    """All cards that are not higher than the highest of their suit in ``hand``."""
+    hand |= hand >> 1 & 0x7F7F7F7F
+    hand |= hand >> 2 & 0x3F3F3F3F
+    return hand | hand >> 4 & 0x0F0F0F0F
+
+
+@inner
+def stoppers(hand: Any, against: Any, trump: Any) -> Any:
+    """The cards of ``hand`` that nothing in ``against`` beats, with ``trump`` as its suit."""
+    cards = hand & ~cover(against)
+    if trump >= 0 and against >> 8 * trump & 255 != 0:
+        cards &= 255 << 8 * trump
+    return cards
+
+
+@inner
+def guess(g: Any, s: Any, number: Any) -> None:
+    """The first proof numbers of a node: what it may take until one side has no cards left.
+
+    Cards in hand count, and a pile that has to be taken; cards that the other cannot beat leave the hand easily.
+    """
+    other = other_seat(s)
+    mine = s.hands[s.turn]
+    theirs = s.hands[other]
+    stuck = 0
+    if s.phase == BEAT:
+        top = s.pile[s.pile_len - 1]
+        trump = s.trump[s.turn]
+        if mine & (HIGHER[top] | (255 << 8 * trump if trump >= 0 else 0)) == 0:
+            stuck = s.pile_len
+    safe = _count(stoppers(mine, theirs, s.trump[other]))
+    theirs_safe = _count(stoppers(theirs, mine, s.trump[s.turn]))
+    mine = _count(mine | s.aside)
+    theirs = _count(theirs)
+    g.status[number].phi = max(1, 16 * mine + 8 * stuck + 4 * theirs_safe - 12 * safe)
+    g.status[number].delta = max(1, 16 * theirs - 8 * stuck + 4 * safe - 12 * theirs_safe)
+
+
+@inner
+def node_of_position(g: Any, s: Any) -> Any:
+    """The node of ``s``, whose key is in ``g.key``."""
+    before = g.sizes[0]
+    number = node_of(g)
+    if number == before:
+        guess(g, s, number)
+    return number
+
+
+@inner
+def follow(g: Any, code: Any, seat: Any) -> Any:
+    """The node of ``g.work[1]``, and how it is reached: ``node * 4 + kind``. ``seat`` moved."""
+    s = g.work[1]
+    kind = 0
+    if s.phase == OVER:
+        return TURN_ENDS + (SAME if s.loser == seat else 0)
+    if s.turns > g.work[0].turns:
+        kind = TURN_ENDS
+    if s.turn == seat:
+        kind |= SAME
+    write(s, code, g.key, g.scratch)
+    return node_of_position(g, s) * 4 + kind
+
+
+@inner
+def expand(g: Any, code: Any, number: Any) -> None:
+    """Give a node its moves, and carry on what is known by it."""
+    node = g.nodes[number]
+    s = g.work[0]
+    read(node.key, s)
+    seat = s.turn
+    mask = _legal(s, code)
+    begin = g.sizes[1]
+    end = begin
+    left = 0
+    turns = 0
+    node.first = begin
+    while mask != 0:
+        move = _first(mask)
+        mask &= mask - 1
+        g.work[1] = g.work[0]
+        _apply(g.work[1], code, move)
+        found = follow(g, code, seat)
+        child = found >> 2
+        kind = found & 3
+        i = begin
+        while i < end and (g.edges[i].target != child or g.edges[i].kind != kind):
+            i += 1
+        if i < end:
+            continue  # as good as another move
+        known = seen_by_mover(g.status[child].known, kind)
+        edge = g.edges[end]
+        edge.source = number
+        edge.target = child
+        edge.kind = kind
+        edge.next = g.nodes[child].parents
+        g.nodes[child].parents = end
+        end += 1
+        length = g.nodes[child].turns + (kind >> 1)
+        if known == WON:
+            g.status[number].known = WON
+            turns = length
+            break
+        if known == LOST:
+            turns = max(turns, length)
+        else:
+            left += 1
+    g.sizes[1] = end
+    node.count = end - begin
+    node.left = left
+    if left == 0 and g.status[number].known == OPEN:
+        g.status[number].known = LOST
+    if g.status[number].known != OPEN:
+        node.turns = turns
+        carry(g, number)
+
+
+@inner
+def carry(g: Any, number: Any) -> None:
+    """Node ``number`` has just been decided: decide what follows from that."""
+    g.queue[0] = number
+    length = 1
+    while length > 0:
+        length -= 1
+        child = g.nodes[g.queue[length]]
+        known = g.status[g.queue[length]].known
+        at = np.int64(child.parents)
+        while at != NO_EDGE:
+            edge = g.edges[at]
+            at = np.int64(edge.next)
+            if g.status[edge.source].known != OPEN:
+                continue
+            node = g.nodes[edge.source]
+            if seen_by_mover(known, edge.kind) == WON:
+                g.status[edge.source].known = WON
+                node.turns = child.turns + (edge.kind >> 1)
+            else:
+                node.left -= 1
+                if node.left > 0:
+                    continue
+                g.status[edge.source].known = LOST
+                turns = 0
+                for i in range(node.first, node.first + node.count):
+                    turns = max(turns, g.nodes[g.edges[i].target].turns + (g.edges[i].kind >> 1))
+                node.turns = turns
+            g.queue[length] = edge.source
+            length += 1

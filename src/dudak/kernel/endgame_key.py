@@ -1,0 +1,244 @@
+"""What makes two positions of an endgame the same: a position of two seats, put into five 64-bit words.
+
+Much of a position does not matter to what can still happen, and positions that differ in nothing else share one key:
+
+- The seats: the mover is "me". No rule after the choice of trumps looks at a seat's number.
+- Cards that left the game, who has seen what, how many turns there were.
+- The gaps between the ranks of a suit. With the talon gone rules only ask which of two cards of a suit is the higher,
+  so the cards in play are counted from the lowest (7 9 A are as good as 7 8 9).
+- The names of the suits: they have no order (1.3). Suits that players already out hold stay where they are as long as
+  somebody may declare (3.2).
+- The order of the pile below its top card, where both seats take the whole pile (4.4), and the order of a run of one
+  suit below its uppermost card, where nobody takes single cards.
+
+While the talon lasts, cards keep their names: its order is fixed, and an ace is an ace (5.3).
+
+``write`` makes the key and ``read`` makes a position of it, one of those that have this key.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dudak.kernel.lend import BITS, inner
+from dudak.rules import DECLARED, ONE, POCKET, RUN, SECRET
+
+WORDS: Final = 5
+PILE: Final = 2  # the first word of the pile
+IN_ONE: Final = 12  # pile cards in one word, five bits each under a leading 1
+SCRATCH: Final = 48  # integers: new names of 32 cards, then four for each of signs, tops, names and masks
+
+ANY_ORDER: Final = 0
+ORDER_OF_RUNS: Final = 1
+FULL_ORDER: Final = 2
+
+_SIGNS: Final = 32
+_TOPS: Final = 36
+_NAMES: Final = 40
+_LOW: Final = 0xFFFFFFFF
+
+_first: Any = BITS["first"]
+
+
+@inner
+def other_seat(s: Any) -> Any:
+    """The other of the two seats still in."""
+    return _first(s.playing & ~(1 << s.turn))
+
+
+@inner
+def may_declare(r: Any) -> Any:
+    """Whether a seat without a trump can come to one in play (3.1, 3.5)."""
+    return r.trumps == DECLARED or r.trumps == POCKET or r.trumps == SECRET
+
+
+@inner
+def pile_order(s: Any, r: Any, other: Any) -> Any:
+    """How much of the pile's order can ever matter, by the ways both seats may come to pick up (4.4, 4.6)."""
+    order = ANY_ORDER
+    for i in range(2):
+        seat = s.turn if i == 0 else other
+        if s.trump[seat] < 0:
+            if r.pickup == ONE:
+                order = FULL_ORDER
+            elif r.pickup == RUN and order == ANY_ORDER:
+                order = ORDER_OF_RUNS
+        if s.trump[seat] >= 0 or may_declare(r):
+            if r.pickup_with_trump == ONE:
+                order = FULL_ORDER
+            elif r.pickup_with_trump == RUN and order == ANY_ORDER:
+                order = ORDER_OF_RUNS
+    return order
+
+
+@inner
+def sign_suits(s: Any, other: Any, cards: Any, order: Any, scratch: Any) -> None:
+    """A number for each suit that tells where its cards in play (``cards``) lie, lowest first, and whose trump it is."""
+    for suit in range(4):
+        scratch[_TOPS + suit] = 0
+    top = s.pile[s.pile_len - 1] if s.pile_len > 0 else -1
+    if order == FULL_ORDER:
+        for i in range(s.pile_len):
+            scratch[_TOPS + (s.pile[i] >> 3)] = i + 1
+    mine = s.hands[s.turn]
+    theirs = s.hands[other]
+    for suit in range(4):
+        rest = cards & 255 << 8 * suit
+        sign = int(s.trump[s.turn] == suit) << 1 | int(s.trump[other] == suit)
+        while rest != 0:
+            card = _first(rest)
+            rest &= rest - 1
+            where = 3
+            if mine >> card & 1 == 1:
+                where = 1
+            elif theirs >> card & 1 == 1:
+                where = 2
+            elif card == top:
+                where = 4
+            elif s.aside >> card & 1 == 1:
+                where = 5
+            elif card == s.face_down[s.turn]:
+                where = 6
+            elif card == s.face_down[other]:
+                where = 7
+            sign = sign << 3 | where
+        scratch[_SIGNS + suit] = sign << 5 | scratch[_TOPS + suit]
+
+
+@inner
+def name_suits(s: Any, r: Any, other: Any, scratch: Any) -> None:
+    """Name the suits by their signs, the largest first; those stay that players already out hold, while it matters."""
+    fixed = 0
+    if r.exclusive != 0 and (s.trump[s.turn] < 0 or s.trump[other] < 0):
+        for seat in range(r.players):
+            if s.playing >> seat & 1 == 0 and s.trump[seat] >= 0:
+                fixed |= 1 << s.trump[seat]
+    for suit in range(4):
+        scratch[_NAMES + suit] = suit if fixed >> suit & 1 == 1 else -1
+    for name in range(4):
+        if fixed >> name & 1 == 0:
+            best = -1
+            for suit in range(4):
+                if scratch[_NAMES + suit] < 0 and (best < 0 or scratch[_SIGNS + suit] > scratch[_SIGNS + best]):
+                    best = suit
+            scratch[_NAMES + best] = name
+
+
+@inner
+def name_cards(s: Any, r: Any, other: Any, cards: Any, order: Any, scratch: Any) -> None:
+    """Give every card in play (``cards``) its new name, in ``scratch[card]``, and every suit its own."""
+    sign_suits(s, other, cards, order, scratch)
+    name_suits(s, r, other, scratch)
+    for suit in range(4):
+        rest = cards & 255 << 8 * suit
+        name = scratch[_NAMES + suit] * 8
+        while rest != 0:
+            scratch[_first(rest)] = name
+            rest &= rest - 1
+            name += 1
+
+
+@inner
+def name_of_suit(scratch: Any, suit: Any) -> Any:
+    """The new name of a suit, after ``write``."""
+    return scratch[_NAMES + suit]
+
+
+@inner
+def renamed(mask: Any, scratch: Any) -> Any:
+    """A set of cards under their new names."""
+    new = 0
+    while mask != 0:
+        new |= 1 << scratch[_first(mask)]
+        mask &= mask - 1
+    return new
+
+
+@inner
+def order_pile(key: Any, s: Any, order: Any, scratch: Any) -> None:
+    """The pile into the last three words of the key, top card first; what does not matter is put in order of names."""
+    for word in range(PILE, WORDS):
+        key[word] = 1
+    below = 0
+    word = PILE
+    count = 0
+    i = s.pile_len - 1
+    while i >= 0 or below != 0:
+        if below == 0:  # a card that may come to be the top
+            card = scratch[s.pile[i]]
+            suit = s.pile[i] >> 3
+            i -= 1
+            if order != FULL_ORDER:
+                while i >= 0 and (order == ANY_ORDER or s.pile[i] >> 3 == suit):
+                    below |= 1 << scratch[s.pile[i]]
+                    i -= 1
+        else:
+            card = _first(below)
+            below &= below - 1
+        if count == IN_ONE:
+            word += 1
+            count = 0
+        key[word] = key[word] << 5 | card
+        count += 1
+
+
+@inner
+def write(s: Any, r: Any, key: Any, scratch: Any) -> None:
+    """The key of ``s``, a position in which two seats are in and one is to move."""
+    other = other_seat(s)
+    cards = s.hands[s.turn] | s.hands[other] | s.aside
+    for i in range(s.pile_len):
+        cards |= 1 << s.pile[i]
+    if s.face_down[s.turn] >= 0:
+        cards |= 1 << s.face_down[s.turn]
+    if s.face_down[other] >= 0:
+        cards |= 1 << s.face_down[other]
+    order = FULL_ORDER
+    if s.talon_top == s.talon_len:
+        order = pile_order(s, r, other)
+        name_cards(s, r, other, cards, order, scratch)
+    else:
+        for card in range(32):
+            scratch[card] = card
+        for suit in range(4):
+            scratch[_NAMES + suit] = suit
+    key[0] = renamed(s.hands[s.turn], scratch) | renamed(s.hands[other], scratch) << 32
+    acted = 0
+    if s.trump[s.turn] < 0 and r.any_time == 0 and may_declare(r):
+        acted = s.acted
+    word = renamed(s.aside, scratch) | s.phase << 32 | acted << 35
+    for i in range(2):
+        seat = s.turn if i == 0 else other
+        if s.trump[seat] >= 0:
+            word |= scratch[_NAMES + s.trump[seat]] + 1 << 36 + 3 * i
+        if s.face_down[seat] >= 0:
+            word |= scratch[s.face_down[seat]] + 1 << 42 + 6 * i
+    key[1] = word | s.talon_len - s.talon_top << 54
+    order_pile(key, s, order, scratch)
+
+
+@inner
+def read(key: Any, s: Any) -> None:
+    """Make ``s``, a copy of any position of the same deal with the same two seats in, the position of ``key``."""
+    me = _first(s.playing)
+    other = _first(s.playing & s.playing - 1)
+    word = key[1]
+    s.turn = me
+    s.hands[me] = key[0] & _LOW
+    s.hands[other] = key[0] >> 32 & _LOW
+    s.aside = word & _LOW
+    s.phase = word >> 32 & 7
+    s.acted = word >> 35 & 1
+    s.trump[me] = (word >> 36 & 7) - 1
+    s.trump[other] = (word >> 39 & 7) - 1
+    s.face_down[me] = (word >> 42 & 63) - 1
+    s.face_down[other] = (word >> 48 & 63) - 1
+    s.talon_top = s.talon_len - (word >> 54 & 31)
+    length = 0
+    for i in range(WORDS - PILE):
+        pile = key[WORDS - 1 - i]
+        while pile > 1:
+            s.pile[length] = pile & 31
+            pile >>= 5
+            length += 1
+    s.pile_len = length

@@ -1,0 +1,182 @@
+"""Endgames: the solver against brute force, and what it promises. `python -m bench.endgame --check` does much more."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from dudak.bots.endgame import best_moves
+from dudak.deal import Deal
+from dudak.kernel import endgame
+from dudak.ruleset import RuleSet
+from tests.kernel.retrograde import Brute, TooLarge, all_deals, random_endgame
+from tests.laws.redeal import redeal
+
+CLASSIC = RuleSet.preset("classic", players=2)
+ONE_BY_ONE = RuleSet.preset("classic", players=2, trumps="common", common_suit="a", pickup_with_trump="one")
+ENDLESS = Deal.set_up(ONE_BY_ONE, hands=["9h", "Oh Xb"], pile="8a Kb Al Uh", turn=0)
+TRUMPS = [(None, None), ("a", None), ("b", None), ("h", None), ("a", "b"), ("a", "h"), ("h", "l")]
+
+
+@pytest.mark.parametrize("cards", ["7a Ka 8b Ab", "8a 9a Oa 8b"])
+def test_all_positions_of_four_cards_of_two_suits_are_solved_right(cards: str) -> None:
+    starts = list(all_deals(CLASSIC, _cards(cards), TRUMPS))
+    brute = Brute(starts)
+    kept = endgame.Solver()
+    found = Counter(brute.compare(key, kept) for key in random.Random(1).sample(sorted(brute.states, key=str), 1500))
+    assert found["win"] > 300 and found["loss"] > 300
+
+
+def _cards(text: str) -> list[int]:
+    return [int(card) for card in Deal.set_up(CLASSIC, hands=[text, "9h"], turn=0).hand(0)]
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_positions_of_random_rule_sets_are_solved_right(batch: int) -> None:
+    found: Counter[str] = Counter()
+    for seed in range(batch, 160, 4):
+        rng = random.Random(seed)
+        try:
+            brute = Brute([random_endgame(rng, 5)], most=4000)
+        except TooLarge:
+            continue
+        keys = rng.sample(list(brute.states), min(12, len(brute.states)))
+        for key in keys[:3]:
+            found[brute.compare(key, endgame.Solver())] += 1
+        kept = endgame.Solver()
+        for key in keys:
+            found[brute.compare(key, kept)] += 1
+    assert found["win"] > 100 and found["loss"] > 50
+
+
+def test_an_endless_position_is_told_from_a_loss() -> None:
+    """7.4: nobody can force an end here."""
+    brute = Brute([ENDLESS])
+    outcomes = Counter(brute.compare(key, endgame.Solver()) for key in brute.states)
+    assert outcomes["endless"] > 0
+    assert endgame.solve(ENDLESS).outcome == "endless"
+
+
+def test_the_winner_wins_in_the_turns_promised_whatever_the_other_plays() -> None:
+    """6.1. One solver kept through the endgame counts down, whatever the other does."""
+    won = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        deal, solver = random_endgame(rng, 8), endgame.Solver()
+        solution = solver.solve(deal)
+        if solution.outcome != "win":
+            continue
+        winner = deal.turn
+        assert winner is not None
+        left = solution.moves[solution.best[0]].turns
+        assert left is not None
+        end = deal.turns + left
+        while not deal.over:
+            best = best_or_random(deal, winner, solver, rng)
+            deal = deal.play(best)
+        assert deal.loser != winner and deal.turns <= end
+        won += 1
+    assert won > 10
+
+
+def best_or_random(deal: Deal, winner: int, solver: endgame.Solver, rng: random.Random) -> int:
+    if deal.turn != winner:
+        return rng.choice(deal.legal)
+    solution = solver.solve(deal, every=False)
+    assert solution.outcome == "win"
+    return rng.choice(solution.best)
+
+
+def test_a_search_without_room_says_unknown() -> None:
+    deal = Deal.shuffled(CLASSIC, rng=random.Random(3))
+    solution = endgame.solve(deal, nodes=2000)
+    assert solution.outcome == "unknown" and solution.best == ()
+    assert {verdict.outcome for verdict in solution.moves.values()} == {"unknown"}
+
+
+def test_a_solver_that_is_full_begins_afresh() -> None:
+    solver = endgame.Solver(nodes=3000)
+    for seed in range(12):
+        deal = random_endgame(random.Random(seed), 6)
+        expected, got = endgame.solve(deal), solver.solve(deal)
+        if got.outcome != "unknown":
+            assert got.outcome == expected.outcome
+
+
+def test_suits_named_before_play_are_part_of_the_endgame() -> None:
+    """3.3: the choice is a move like any other."""
+    rules = RuleSet.preset("classic", players=2, trumps="announced")
+    deal = Deal.set_up(rules, hands=["7a 7h", "8a Ah"])
+    assert deal.phase == "choose"
+    brute = Brute([deal])
+    for key in brute.states:
+        brute.compare(key, endgame.Solver())
+
+
+def test_only_endgames_of_two_are_taken() -> None:
+    three = RuleSet.preset("classic", players=3)
+    with pytest.raises(ValueError, match="two players in"):
+        endgame.solve(Deal.set_up(three, hands=["7a", "8a", "9a"]))
+    over = Deal.set_up(CLASSIC, hands=["7a", "8a"], turn=0).play("7a")
+    with pytest.raises(ValueError, match="not over"):
+        endgame.solve(over)
+
+
+# --- from a view ------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_seat_knows_is_the_deal_when_all_cards_are_known() -> None:
+    known = 0
+    for seed in range(300):
+        deal = random_endgame(random.Random(seed), 10)
+        assert deal.turn is not None
+        view = deal.view(deal.turn)
+        found = endgame.deal_of(view)
+        assert (found is not None) == endgame.solvable(view)
+        if found is None:
+            continue
+        known += 1
+        assert found.position == deal.position
+        assert found.talon == deal.talon and found.legal == deal.legal
+        for move in deal.legal:
+            assert found.play(move).position == deal.play(move).position
+    assert known > 100
+
+
+def test_a_view_that_leaves_something_open_is_no_endgame() -> None:
+    talon = RuleSet.preset("talon", players=2)
+    assert not endgame.solvable(Deal.set_up(talon, hands=["7a", "8a"], talon="9a Xa", turn=0).view(0))
+    pocket = RuleSet.preset("pocket", players=2)
+    deal = Deal.set_up(pocket, hands=["7a", "8a 9l"], face_down=[None, "Kb"], turn=0)
+    assert not endgame.solvable(deal.view(0)) and not endgame.solvable(deal.view(1))
+    three = Deal.shuffled(RuleSet.preset("classic", players=3), rng=random.Random(1))
+    assert not endgame.solvable(three.view(three.turn)) and best_moves(three.view(three.turn)) == ()
+    hidden = RuleSet.preset("classic", players=2, trumps="chosen_secretly")
+    deal = Deal.set_up(hidden, hands=["7a 8h", "8a Ah"], trumps=["a", "h"], turn=0)
+    assert not endgame.solvable(deal.view(0))
+
+
+def test_the_last_card_unseen_is_known_by_elimination() -> None:
+    """3.5: the other's face-down card is all that is left to be somewhere."""
+    pocket = RuleSet.preset("pocket", players=2)
+    deal = Deal.set_up(pocket, hands=["7a 9a 9h", "8a"], face_down=[None, "Kb"], pile="9l", turn=1)
+    deal = deal.play("^")
+    assert not endgame.solvable(deal.view(0))
+    for move in ("7a", "8a", "9l"):
+        deal = deal.play(move)
+    found = endgame.deal_of(deal.view(0))
+    assert found is not None and [str(card) for card in found.face_down] == ["None", "Kb"]
+    assert set(best_moves(deal.view(0))) <= set(deal.legal)
+
+
+def test_best_moves_depend_on_nothing_a_seat_cannot_know() -> None:
+    """9.3."""
+    for seed in range(150):
+        rng = random.Random(seed)
+        deal = random_endgame(rng, 6)
+        assert deal.turn is not None
+        view = deal.view(deal.turn)
+        other = redeal(deal, deal.turn, rng)
+        assert best_moves(view) == best_moves(other.view(deal.turn))
