@@ -20,7 +20,6 @@ RUN := $(PYTHON) tools/stage.py
 UV := UV_PYTHON_DOWNLOADS=never .boot/bin/uv
 # Workers for the tests that may run side by side.
 JOBS ?= 2
-export PYTHONDONTWRITEBYTECODE = 1
 
 .PHONY: help
 help: ## what there is to make
