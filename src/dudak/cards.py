@@ -43,6 +43,10 @@ class Suit(IntEnum):
     HEARTS = 2
     BELLS = 3
 
+    def __bool__(self) -> bool:
+        """Always true, also for number 0, so that ``if trump:`` asks whether there is one."""
+        return True
+
     @property
     def letter(self) -> str:
         return SUIT_LETTERS[self]
@@ -67,6 +71,10 @@ class Rank(IntEnum):
     OVER = 5
     KING = 6
     ACE = 7
+
+    def __bool__(self) -> bool:
+        """Always true, as for suits and cards."""
+        return True
 
     @property
     def letter(self) -> str:
@@ -99,6 +107,10 @@ class Card(int):
 
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError("Card is immutable")
+
+    def __bool__(self) -> bool:
+        """Always true, also for the seven of acorns, so that ``if card:`` asks whether there is one."""
+        return True
 
     def __str__(self) -> str:
         return self.text

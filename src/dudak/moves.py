@@ -22,11 +22,16 @@ MOVE_COUNT: Final = 42
 
 
 class Move(int):
-    """One of the 42 moves; there is a single object for each. ``ValueError`` for anything else."""
+    """One of the 42 moves, from its number or its text; there is a single object for each.
+
+    ``ValueError`` for anything else.
+    """
 
     text: str
 
-    def __new__(cls, number: int) -> Move:
+    def __new__(cls, number: int | str) -> Move:
+        if isinstance(number, str):
+            return cls.parse(number)
         found = whole_number(number)
         if found is None or not 0 <= found < MOVE_COUNT:
             raise ValueError(f"{shorten(number)} is not a move number 0-41")
@@ -60,6 +65,10 @@ class Move(int):
     def owner(self) -> int | None:
         """The seat whose face-down card is turned up."""
         return self - TURN_UP if TURN_UP <= self < PICK_UP else None
+
+    def __bool__(self) -> bool:
+        """Always true, also for the card number 0."""
+        return True
 
     def __str__(self) -> str:
         return self.text
