@@ -225,10 +225,16 @@ def test_verify_reads_the_records_of_a_table(tmp_path: pathlib.Path, capsys: Any
     path = tmp_path / "table.dudak"
     path.write_text(str(good), encoding="utf-8")
     assert main(["verify", str(path)]) == 0
+    assert main(["verify", str(path), "--hash", tags["FairHash"], "--pack", told, "--salt", "grain"]) == 0
+    for option, value in (("--hash", "0000"), ("--pack", told[3:] + " 7a"), ("--salt", "sand"), ("--kings", "ahlb")):
+        capsys.readouterr()
+        assert main(["verify", str(path), option, value]) == 2
+        assert f"there is no deal with this {option}" in capsys.readouterr().err
+    capsys.readouterr()
     path.write_text(f"{good}\n{other}\n{EXAMPLE}\n[Dudak", encoding="utf-8")
     assert main(["verify", str(path)]) == 2
     out, err = capsys.readouterr()
-    assert [line.partition(":")[0] for line in out.splitlines()] == ["Deal 1", "Deal 1"]
+    assert [line.partition(":")[0] for line in out.splitlines()] == ["Deal 1"]
     assert [line[:13] for line in err.splitlines()] == ["dudak: Deal 2", "dudak: Deal 3", f"dudak: {path}"[:13]]
 
 
@@ -338,6 +344,33 @@ def test_a_closed_pipe_is_no_error_to_talk_about(tmp_path: pathlib.Path) -> None
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait(30) == 141
+
+
+@pytest.mark.skipif(not pathlib.Path("/dev/full").exists(), reason="no such device")
+@pytest.mark.parametrize("words", [["check"], ["replay"], ["convert"]], ids=" ".join)
+def test_a_full_disk_is_one_sentence(words: list[str], example: str) -> None:
+    with open("/dev/full", "wb") as full:
+        command = [sys.executable, "-m", "dudak", *words, example]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, encoding="utf-8")
+    assert (done.returncode, done.stderr) == (2, f"dudak: what is said cannot be written ({os.strerror(28)}).\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such shell")
+def test_a_closed_output_is_one_sentence() -> None:
+    command = ["sh", "-c", f"{sys.executable} -m dudak deal >&-"]
+    done = subprocess.run(command, stderr=subprocess.PIPE, encoding="utf-8")
+    assert done.returncode == 2
+    assert done.stderr.startswith("dudak: what is said cannot be written")
+    assert done.stderr.count("\n") == 1
+
+
+def test_letters_that_the_output_lacks(example: str) -> None:
+    told = run("replay", example, "--lang", "cs", PYTHONIOENCODING="ascii")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "7\\u017e" in told.stdout
+    record = run("convert", "--to", "czech", example, PYTHONIOENCODING="ascii")  # it would be no record any more
+    assert (record.returncode, record.stdout) == (2, "")
+    assert "its encoding is ascii" in record.stderr and record.stderr.count("\n") == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")

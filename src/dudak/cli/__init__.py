@@ -8,6 +8,8 @@ An error is one sentence on stderr and exit code 2; Ctrl-C is 130, a closed pipe
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -17,6 +19,7 @@ from dudak.cli.parser import build_parser, language
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+NOT_WRITTEN = (errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,12 +34,30 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Python would flush stdout once more at its end; there is nobody to read it
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        _forget_stdout()
         return PIPE_CLOSED
+    except OSError as error:
+        if error.errno not in NOT_WRITTEN or error.filename is not None:
+            raise
+        _forget_stdout()
+        print(f"dudak: {_not_written(error.errno).sentence(lang)}", file=sys.stderr)
+        return 2
+
+
+def _forget_stdout() -> None:
+    """Python would flush stdout once more at its end; there is nobody to read it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
+def _not_written(number: int | None) -> CliError:
+    return CliError("cannot-write", error=os.strerror(number or errno.EIO))
 
 
 def _run(words: list[str], lang: str) -> int:
+    if sys.stdout is None:  # closed by whoever started the command
+        raise _not_written(errno.EBADF)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a letter that the terminal lacks is no reason to stop
     parser = build_parser(lang, texts="-h" in words or "--help" in words)
     try:
         args, rest = parser.parse_known_args(words)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from dudak import rules as R
 from dudak.cli.errors import CliError
-from dudak.cli.files import read_text
+from dudak.cli.files import read_text, write_record
 from dudak.deal import Deal
 from dudak.notation import Record, RecordError, read_position
 from dudak.rules import Code, State
@@ -42,7 +42,7 @@ def deal(args: argparse.Namespace) -> int:
     """Print a fresh deal as the beginning of a record."""
     start = start_of(rules_of(args.words), args.seed, args.dealer)
     letters = args.letters or ("czech" if args.lang == "cs" else "stored")
-    print(Record.from_deal(start).text(letters), end="")
+    write_record(Record.from_deal(start).text(letters))
     return 0
 
 

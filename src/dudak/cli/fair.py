@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from dudak.cli.errors import CliError
 from dudak.cli.files import read_text, tell, tell_in_file
-from dudak.notation import RecordError
+from dudak.notation import Record, RecordError
 from dudak.words import say
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def verify(args: argparse.Namespace) -> int:
     if args.file is not None:
         text = read_text(args.file)
         if not text.lstrip("\ufeff \t\r\n").startswith("{"):
-            return _records(args, text)
+            return _records(args, text, told)
         told = {**_from_json(args.file, text), **told}
     return _one(args, told)
 
@@ -41,8 +41,10 @@ def _one(args: argparse.Namespace, told: dict[str, str]) -> int:
     return 0
 
 
-def _records(args: argparse.Namespace, text: str) -> int:
-    """Every deal of a ``.dudak`` text: good ones on stdout, the others on stderr."""
+def _records(args: argparse.Namespace, text: str, told: dict[str, str]) -> int:
+    """Every deal of a ``.dudak`` text: good ones on stdout, the others on stderr. One has to be the deal of what was
+    given beside the file.
+    """
     from dudak.server.archive import verify_text
 
     troubles: list[CliError] = []
@@ -57,7 +59,19 @@ def _records(args: argparse.Namespace, text: str) -> int:
             tell(CliError(told=partial(_told, found)), args.lang, troubles)
     if not count:
         raise CliError("no-records", file=args.file)
+    if told and not any(_is_deal_of(record, told) for record in Record.read_each(text)):
+        names = " ".join(f"--{name}" for name in told)
+        tell(CliError("fair-not-there", file=args.file, names=names), args.lang, troubles)
     return 2 if troubles else 0
+
+
+def _is_deal_of(record: Record | RecordError, told: dict[str, str]) -> bool:
+    from dudak.server.archive import HASH, KINGS, PACK, SALT
+
+    if isinstance(record, RecordError):
+        return False
+    tags = {"hash": HASH, "pack": PACK, "kings": KINGS, "salt": SALT}
+    return all(record.extra.get(tags[name], "").split() == value.split() for name, value in told.items())
 
 
 def _told(checked: Checked, lang: str) -> str:

@@ -37,6 +37,16 @@ def read_text(path: str) -> str:
         raise CliError("cannot-read", file=path, error=str(getattr(error, "strerror", error))) from None
 
 
+def write_record(text: str) -> None:
+    """Print a record, with all of its letters or not at all: it is to be read again."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        raise CliError("cannot-encode", encoding=encoding) from None
+    print(text, end="")
+
+
 def records(args: argparse.Namespace, troubles: list[CliError]) -> Iterator[Record]:
     """The records of all files in order. What cannot be read is told on stderr and kept in ``troubles``."""
     for path in args.files:
@@ -80,7 +90,7 @@ def convert(args: argparse.Namespace) -> int:
     """Write every record in another alphabet."""
     troubles: list[CliError] = []
     for number, record in enumerate(records(args, troubles)):
-        print(("\n" if number else "") + record.text(args.to or "stored"), end="")
+        write_record(("\n" if number else "") + record.text(args.to or "stored"))
     return 2 if troubles else 0
 
 

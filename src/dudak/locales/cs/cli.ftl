@@ -139,6 +139,8 @@ cli-is-folder = „{ $file }“ je složka, ne soubor se záznamy.
 cli-no-permission = soubor „{ $file }“ se nesmí číst.
 cli-not-text = soubor „{ $file }“ není text v UTF-8.
 cli-cannot-read = soubor „{ $file }“ nejde přečíst ({ $error }).
+cli-cannot-write = výstup nejde zapsat ({ $error }).
+cli-cannot-encode = výstup v kódování { $encoding } tato písmena zapsat neumí; PYTHONIOENCODING=utf-8 je umí všechna.
 cli-no-records = v souboru „{ $file }“ žádné záznamy nejsou.
 cli-hidden-cards = tento záznam skrývá karty, takže se přehrát nedá.
 cli-no-seat = místo { $seat } není, hráči jsou { $players }.
@@ -148,3 +150,4 @@ cli-no-server = server potřebuje balík „{ $module }“, který není nainsta
 cli-fair-missing = k ověření ještě chybí: { $names }.
 cli-fair-json = „{ $file }“ není objekt JSON s položkami hash, pack, kings a salt.
 cli-fair-wrong = otisk k tomuto balíčku, králům a soli nepatří: tohle není rozdání, ke kterému se server zavázal.
+cli-fair-not-there = v souboru „{ $file }“ není rozdání, ke kterému by patřilo zadané { $names }.

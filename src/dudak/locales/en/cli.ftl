@@ -138,6 +138,8 @@ cli-is-folder = “{ $file }” is a folder, not a file of records.
 cli-no-permission = the file “{ $file }” may not be read.
 cli-not-text = the file “{ $file }” is not text in UTF-8.
 cli-cannot-read = the file “{ $file }” cannot be read ({ $error }).
+cli-cannot-write = what is said cannot be written ({ $error }).
+cli-cannot-encode = the output cannot hold these letters, its encoding is { $encoding }; PYTHONIOENCODING=utf-8 makes it hold them all.
 cli-no-records = there are no records in “{ $file }”.
 cli-hidden-cards = this record hides cards, so it cannot be replayed.
 cli-no-seat = there is no seat { $seat } among { $players } players.
@@ -147,3 +149,4 @@ cli-no-server = the server needs the package “{ $module }”, which is not ins
 cli-fair-missing = to check a deal also give: { $names }.
 cli-fair-json = “{ $file }” is not a JSON object with hash, pack, kings and salt.
 cli-fair-wrong = the hash is not that of this pack, kings and salt: this is not the deal the server had committed itself to.
+cli-fair-not-there = in “{ $file }” there is no deal with this { $names }.
