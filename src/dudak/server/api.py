@@ -61,7 +61,7 @@ class Api:
                 "Whether a preset with changes can be played.",
                 wire.CheckedRules,
                 body=wire.CheckBody,
-                problems=(400, 413, 415, 422, 429),
+                problems=(400, 408, 413, 415, 422, 429),
             ),
             Operation(
                 "GET",
@@ -80,7 +80,7 @@ class Api:
                 wire.TableMade,
                 body=wire.OpenBody,
                 status=201,
-                problems=(400, 409, 413, 415, 422, 429, 503),
+                problems=(400, 408, 409, 413, 415, 422, 429, 503),
             ),
             Operation(
                 "POST",
@@ -89,7 +89,7 @@ class Api:
                 "Take an open seat.",
                 wire.SeatTaken,
                 body=wire.SeatBody,
-                problems=(400, 404, 409, 413, 415, 422, 429, 503),
+                problems=(400, 404, 408, 409, 413, 415, 422, 429, 503),
                 parameters=TABLE,
             ),
             Operation(

@@ -106,7 +106,7 @@ def assemble(settings: Settings, *, roster: Roster | None = None) -> House:
     described = msgspec.json.encode(document(operations))
     app = Starlette(
         routes=[
-            *routes(operations, settings.body_bytes),
+            *routes(operations, settings.body_bytes, settings.body_seconds),
             Route("/api/openapi.json", _fixed(described, "application/json"), methods=["GET"]),
             Route("/metrics", _metrics(metrics), methods=["GET"]),
         ],

@@ -6,6 +6,7 @@ From the same list come the routes, the checks of bodies and parameters, and the
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +14,7 @@ from http import HTTPStatus
 from typing import Any, Final, Literal
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -22,6 +23,7 @@ from dudak.server.wire import Problem, encode
 
 JSON: Final = "application/json"
 PROBLEM: Final = "application/problem+json"
+CLOSE: Final = {"connection": "close"}  # the rest of the body is not waited for
 
 
 class Trouble(Exception):
@@ -95,9 +97,9 @@ class Operation:
 class Endpoint:
     """An operation as an ASGI application."""
 
-    def __init__(self, operation: Operation, body_limit: int) -> None:
+    def __init__(self, operation: Operation, body_limit: int, body_seconds: float) -> None:
         self._operation = operation
-        self._limit = body_limit
+        self._limit, self._seconds = body_limit, body_seconds
         self._decode: Callable[[bytes], Any] | None = (
             msgspec.json.Decoder(operation.body).decode if operation.body is not None else None
         )
@@ -109,6 +111,8 @@ class Endpoint:
             response = await self._answer(request)
         except Trouble as trouble:
             response = problem(trouble)
+        except ClientDisconnect:  # gone before its body was whole: nobody waits for an answer
+            return
         await response(scope, receive, send)
 
     async def _answer(self, request: Request) -> Response:
@@ -130,23 +134,37 @@ class Endpoint:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != JSON:
             raise Trouble(415, "server-json-please")
-        data = bytearray()
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > self._limit:
-                raise Trouble(413, "server-too-large", {"limit": self._limit})
+        data = await self._read(request)
         try:
-            return self._decode(bytes(data))
+            return self._decode(data)
         except msgspec.ValidationError:
             raise Trouble(422, "server-bad-body") from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Trouble(400, "server-no-json") from None
 
+    async def _read(self, request: Request) -> bytes:
+        """The body, if it is not too large and comes in time."""
+        too_large = Trouble(413, "server-too-large", {"limit": self._limit}, headers=CLOSE)
+        declared = request.headers.get("content-length", "")
+        if declared.isdecimal() and int(declared[:20]) > self._limit:
+            raise too_large
+        data = bytearray()
+        try:
+            async with asyncio.timeout(self._seconds):
+                async for chunk in request.stream():
+                    data += chunk
+                    if len(data) > self._limit:
+                        raise too_large
+        except TimeoutError:
+            raise Trouble(408, "server-too-slow", headers=CLOSE) from None
+        return bytes(data)
 
-def routes(operations: tuple[Operation, ...], body_limit: int) -> list[Route]:
+
+def routes(operations: tuple[Operation, ...], body_limit: int, body_seconds: float) -> list[Route]:
     """Starlette's routes."""
     return [
-        Route(operation.path, Endpoint(operation, body_limit), methods=[operation.method]) for operation in operations
+        Route(operation.path, Endpoint(operation, body_limit, body_seconds), methods=[operation.method])
+        for operation in operations
     ]
 
 

@@ -51,6 +51,7 @@ class Settings:
 
     message_bytes: int = 16 * 1024  # the largest message from a socket
     body_bytes: int = 16 * 1024  # the largest body of a request
+    body_seconds: float = 10.0  # a body that is not whole by then is refused
     socket_rate: float = 60.0  # messages a second from one socket, and …
     socket_burst: float = 120.0  # … how many at once
     request_rate: float = 20.0  # requests that change something, a second and guest or address

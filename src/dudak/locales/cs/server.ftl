@@ -35,6 +35,7 @@ server-json-please = Požadavek musí být JSON (Content-Type: application/json)
 server-no-json = Požadavek není správný JSON.
 server-bad-body = Požadavek nemá očekávanou podobu.
 server-too-large = Požadavek je příliš velký, nejvýše může mít { $limit } bajtů.
+server-too-slow = Požadavek nedorazil včas.
 server-foreign-page = Požadavek přišel ze stránky jiného webu, a proto nebyl proveden.
 server-unknown-host = Na toto jméno server neodpovídá.
 server-too-many-bots = Hráčů počítače je víc než volných míst; u stolu hraje { $players ->

@@ -35,6 +35,7 @@ server-json-please = The request has to be JSON (Content-Type: application/json)
 server-no-json = The request is not proper JSON.
 server-bad-body = The request does not have the form expected here.
 server-too-large = The request is too large; { $limit } bytes are the most.
+server-too-slow = The request did not arrive in time.
 server-foreign-page = This request came from another site's page and was not carried out.
 server-unknown-host = The server does not answer to this name.
 server-too-many-bots = There are more bots than free seats; the table is for { $players }, you included.
