@@ -13,7 +13,7 @@ from dudak import Record, RecordError
 from dudak.words import LANGUAGES, LOCALES
 from tests.notation.test_records import EXAMPLE, random_record
 
-HEAD = '[Dudak "1"]\n[Rules "{rules}"]\n[Dealer "2"]\n{more}[Deal "{deal}"]\n\n'
+HEAD = '[Dudak "1"]\n[Rules "{rules}"]\n[Dealer "2"]\n{more}[Deal "{deal}"] [Discarded "-"]\n\n'
 KINGS = "classic players=2 trumps=kings"
 
 
@@ -60,6 +60,7 @@ WRONG = [
     (short(deal="78.-.-.A -.78.9.- | - | - | - | 7a"), 4, 40, "7a", "deal-sections"),
     (short(deal="78.-.-.A -.-.-.-"), 4, 8, "78.-.-.A -.-.-.-", "set-up"),
     (short(rules="open players=2"), 4, 8, "78.-.-.A -.78.9.-", "turned"),
+    (short().replace(' [Discarded "-"]', ""), 4, 8, "78.-.-.A -.78.9.-", "cards-missing"),
     (short(rules=KINGS), 4, 8, "78.-.-.A -.78.9.-", "set-up"),
     (short("7x"), 6, 1, "7x", "act"),
     (short("1.1 7a\n 8a+"), 7, 2, "8a", "illegal"),
@@ -142,6 +143,16 @@ def test_an_expected_act_is_told_in_the_letters_of_the_record() -> None:
     text = short("7ž 8ž", deal="7E.-.-.- 8.-.-.-")
     with pytest.raises(RecordError, match="expected 8ž#="):
         Record.parse(text)
+
+
+@pytest.mark.parametrize("letters", ["stored", "czech", "french"])
+def test_missing_cards_are_named_in_the_letters_of_the_record(letters: str) -> None:
+    whole = Record.parse(EXAMPLE).start
+    text = str(Record.from_deal(whole).text(letters)).replace("9K.89OA", "9K.89O").replace("9K.89FE", "9K.89F")
+    text = text.replace("9K.89QA", "9K.89Q") + "{the cards}"
+    found = Record.read_all(text)[0]
+    assert isinstance(found, RecordError)
+    assert ("Ab", "Ek", "Ad")[["stored", "czech", "french"].index(letters)] + "." in str(found)
 
 
 def test_long_tokens_are_cut_short() -> None:

@@ -15,8 +15,8 @@ from dudak.deal import Deal
 from dudak.moves import Move
 from dudak.notation.acts import read_act
 from dudak.notation.errors import RecordError, Source
-from dudak.notation.layout import LAYOUT_TAGS, Layout
-from dudak.notation.letters import normal
+from dudak.notation.layout import LAYOUT_TAGS, Layout, cards_text
+from dudak.notation.letters import alphabet_of, normal
 from dudak.notation.player import Player
 from dudak.notation.results import NO_LOSER, RESULT, UNFINISHED, Ending, losers_of, read_ending
 from dudak.notation.tags import TAG, LayoutReader, Script, Tag, read_rules, split_names, unescape
@@ -157,12 +157,16 @@ class GameReader:
         if rules.trumps == "turned" and layout.trumps is None and layout.shown is None:
             raise self._fail(deal.at, deal.value, "turned")
         try:
-            return layout.deal(rules)
+            start = layout.deal(rules)
         except SetUpError as error:
             key = error.reason.key
             name = "Trumps" if key in ("setup-kings", "setup-trumps-repeat") else _TAG_AT_FAULT.get(key, "Deal")
             tag = self.tags.get(name, deal)
             raise self._fail(tag.at, tag.value, "set-up", because=error) from error
+        if start.discarded and "Discarded" not in self.tags and "Pile" not in self.tags:
+            missing = cards_text(start.discarded, alphabet_of(self.script.mask))
+            raise self._fail(deal.at, deal.value, "cards-missing", cards=missing)
+        return start
 
     def _names(self, players: int) -> tuple[str, ...] | None:
         tag = self.tags.get("Seats")

@@ -34,6 +34,7 @@ record-card = tady má být karta: hodnota (7 8 9 X S F K E) a barva (ž z č k)
 record-card-or-hidden = tady má být karta, ? místo skryté, nebo - místo žádné.
 record-suit = tady má být barva (ž z č k), nebo - místo žádné.
 record-card-twice = karta { $card } je na dvou místech.
+record-cards-missing = tyto karty nikde neleží: { $cards }. Karty, které už ve hře nejsou, patří do značky Discarded.
 record-turned = u otevřených trumfů musí značka Trumps nebo Shown říct, komu patří která barva.
 record-set-up = takhle karty ležet nemohou.
 

@@ -34,6 +34,7 @@ record-card = expected a card: a rank (7 8 9 X U O K A) and a suit (a l h b).
 record-card-or-hidden = expected a card, ? for a hidden one or - for none.
 record-suit = expected a suit (a l h b), or - for none.
 record-card-twice = the card { $card } stands in two places.
+record-cards-missing = these cards stand nowhere: { $cards }. Cards out of the game belong in the tag Discarded.
 record-turned = with open trumps the tag Trumps or Shown must say which suit is whose.
 record-set-up = this cannot be laid out.
 
