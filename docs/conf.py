@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import pathlib
 import tomllib
 
@@ -24,6 +25,8 @@ autodoc_default_options = {"members": True, "member-order": "bysource", "show-in
 autodoc_typehints = "signature"
 autoclass_content = "both"
 
+# the details of an error are compared too
+doctest_default_flags = doctest.DONT_ACCEPT_TRUE_FOR_1 | doctest.ELLIPSIS
 doctest_global_setup = "import random\nfrom dudak import *"
 
 html_theme = "furo"
