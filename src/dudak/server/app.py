@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import gc
+import os
 import socket
 import sys
 import threading
@@ -44,6 +45,7 @@ from dudak.server.ws import Door
 from dudak.words import Reason
 
 PORTS_TRIED: Final = 50
+DATABASE: Final = "dudak.sqlite"
 GC_THRESHOLDS: Final = (10_000, 20, 20)  # a move makes many small objects and hardly a cycle
 SWITCH_SECONDS: Final = 0.0005  # the writer thread gets its turn beside a busy event loop
 
@@ -81,6 +83,7 @@ def create_app(settings: Settings) -> Guard:
 def assemble(settings: Settings, *, roster: Roster | None = None) -> House:
     """Choose the parts and put them together."""
     metrics = Metrics()
+    prepare(settings.data)
     store, bus = SqliteStore(settings.data), LocalBus()
     thinkers = Thinkers(
         roster or installed(), threads=settings.bot_threads, seconds=settings.bot_seconds, metrics=metrics
@@ -202,10 +205,22 @@ def serve(
 
 def _check(settings: Settings) -> None:
     """Find out before the event loop starts whether the folder can be used: the sentence is clearer from here."""
-    settings.data.mkdir(parents=True, exist_ok=True)
+    prepare(settings.data)
     lock = FolderLock(settings.data / "server.lock")
     lock.take()
     lock.release()
+
+
+def prepare(folder: Path) -> None:
+    """Make the data folder if there is none, for its owner alone, and keep others from reading the database: it holds
+    the hidden cards. SQLite gives the files beside a database the permissions of the database.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError):  # one that is there is not opened: closing it would end SQLite's locks
+        os.close(os.open(folder / DATABASE, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    for path in folder.glob(f"{DATABASE}*"):
+        with contextlib.suppress(OSError):  # another's file, or a file system without permissions
+            path.chmod(0o600)
 
 
 def config(app: Any, settings: Settings) -> uvicorn.Config:
