@@ -18,7 +18,8 @@ import numpy as np
 
 from dudak import rules
 from dudak.kernel.endgame_key import SCRATCH, WORDS, other_seat, read, write
-from dudak.kernel.lend import BITS, RULES, entry, inner
+from dudak.kernel.lend import BITS, entry, inner
+from dudak.kernel.play import apply, legal
 from dudak.kernel.records import STATE
 from dudak.rules import BEAT, OVER
 
@@ -68,8 +69,8 @@ EDGE: Final = np.dtype(
 )
 
 HIGHER: Final = np.array(rules.HIGHER, dtype=np.int64)
-_legal: Any = RULES["legal"]
-_apply: Any = RULES["apply"]
+_legal: Any = legal
+_apply: Any = apply
 _first: Any = BITS["first"]
 _count: Any = BITS["count"]
 

@@ -26,7 +26,8 @@ from dudak.kernel.endgame_graph import (
     seen_by_mover,
 )
 from dudak.kernel.endgame_key import name_of_suit, other_seat, read, write
-from dudak.kernel.lend import RULES, entry, inner
+from dudak.kernel.lend import entry, inner
+from dudak.kernel.play import apply
 from dudak.rules import DECLARE, PICK_UP, TURN_UP
 
 # what `explore` says
@@ -41,7 +42,7 @@ PATIENCE: Final = 1000  # steps without a new node, after which the whole open g
 PASSES: Final = 6
 MANY: Final = 1 << 30
 
-_apply: Any = RULES["apply"]
+_apply: Any = apply
 
 
 @inner
