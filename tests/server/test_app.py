@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from dudak.server import logs
-from dudak.server.app import ServeError, serve
+from dudak.server.app import ServeError, house_url, serve
 from dudak.server.settings import Settings, SettingsError
 from dudak.server.store.base import StoreInUse
 from dudak.server.store.lock import FolderLock
@@ -67,6 +67,23 @@ def test_an_address_that_is_not_ours(tmp_path: Path) -> None:
             serve(host, 0, tmp_path)
     with pytest.raises(ServeError, match="70000"):
         serve("127.0.0.1", 70000, tmp_path)
+
+
+def test_the_address_in_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert house_url("127.0.0.1", "http://127.0.0.1:8000/") is None
+    found = house_url("0.0.0.0", "http://127.0.0.1:8000/")
+    assert found is None or (found.endswith(":8000/") and "127.0.0.1" not in found)
+
+    def fails(*_: object) -> None:
+        raise OSError("no network")
+
+    monkeypatch.setattr("socket.socket.connect", fails)
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_: [(0, 0, 0, "", ("192.168.1.7", 0))])
+    assert house_url("0.0.0.0", "http://127.0.0.1:8765/") == "http://192.168.1.7:8765/"
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_: [(0, 0, 0, "", ("127.0.1.1", 0))])
+    assert house_url("0.0.0.0", "http://127.0.0.1:8765/") is None
+    monkeypatch.setattr("socket.getaddrinfo", fails)
+    assert house_url("::", "http://[::1]:8765/") is None
 
 
 def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ async def test_an_older_folder(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir(mode=0o755)
     await play(folder)
-    os.chmod(folder / "dudak.sqlite", 0o644)
+    (folder / "dudak.sqlite").chmod(0o644)
     files = await play(folder)
     assert set(files.values()) == {0o600}
     assert mode(folder) == 0o755

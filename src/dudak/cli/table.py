@@ -27,6 +27,9 @@ def _serve(args: argparse.Namespace, *, browser: bool) -> int:
 
     def ready(url: str) -> None:
         print(say("cli-ready", args.lang, url=url), flush=True)
+        others = app.house_url(host, url) if not settings.hosts else None  # else it may not answer to that name
+        if others is not None:
+            print(say("server-in-house", args.lang, url=others), flush=True)
 
     try:
         settings = Settings.from_env()

@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
@@ -267,6 +268,28 @@ def _listen(host: str, port: int, tries: int) -> socket.socket:
         listener.set_inheritable(True)
         return listener
     raise ServeError("server-port-taken", host=host, port=str(port))
+
+
+def house_url(host: str, url: str) -> str | None:
+    """``url`` as others in the house call it, if the server listens on ``host`` for all; the best guess, or ``None``.
+
+    To ask which address leads outside, a datagram socket is connected, which sends nothing; failing that, the name of
+    this machine is looked up.
+    """
+    outside = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}.get(host)  # noqa: S104 - addresses nobody has
+    if outside is None:
+        return None
+    family = socket.AF_INET6 if ":" in outside else socket.AF_INET
+    name = ""
+    with contextlib.suppress(OSError, UnicodeError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((outside, 9))
+        name = str(probe.getsockname()[0])
+    if not name:
+        with contextlib.suppress(OSError, UnicodeError):
+            name = str(socket.getaddrinfo(socket.gethostname(), None, family)[0][4][0])
+    if not name or "%" in name or name in ("0.0.0.0", "::", "::1") or name.startswith("127."):  # noqa: S104 - as above
+        return None
+    return _url(name, urlsplit(url).port or 80)
 
 
 def _url(host: str, port: int) -> str:

@@ -51,6 +51,7 @@ server-not-built = Stránka ještě není sestavená; spusťte "make play", nebo
 
 ## Začátek
 
+server-in-house = Ostatní v domě ho najdou na adrese { $url }
 server-bad-setting = Nastavení { $name } nemůže být { $value }.
 server-port-taken = Port { $port } na { $host } je obsazený; zvolte jiný volbou --port.
 server-no-port = Port { $port } tu nelze použít; zvolte jiný volbou --port.

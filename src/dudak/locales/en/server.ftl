@@ -47,6 +47,7 @@ server-not-built = The page has not been built yet; run "make play", or "npm run
 
 ## Starting
 
+server-in-house = Others in the house find it at { $url }
 server-bad-setting = The setting { $name } cannot be { $value }.
 server-port-taken = Port { $port } on { $host } is taken; choose another with --port.
 server-no-port = Port { $port } cannot be used here; choose another with --port.
