@@ -189,6 +189,34 @@ def test_perft_counts_as_the_reference_says(example: str, capsys: Any) -> None:
     assert capsys.readouterr().out == ""
 
 
+def test_perft_says_that_it_compiles_and_refuses_rules_beside_a_start(
+    example: str, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    monkeypatch.setattr("dudak.cli.deals.counts", lambda *_, **__: iter([12]))
+    assert main(["perft", "classic", "4"]) == main(["perft", "--plain", "classic", "5"]) == 0
+    assert capsys.readouterr().err == ""
+    assert main(["perft", "classic", "5"]) == 0
+    assert "have to be compiled" in capsys.readouterr().err
+    line = write_position(Record.parse(EXAMPLE).start)
+    for words in (["--record", example], ["--position", line]):
+        assert main(["perft", *words, "classic", "1"]) == 2
+        assert "“classic” cannot be given here" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["deal", "--seed", "x"], "„x“ není celé číslo."),
+        (["deal", "--dealer", "9"], "9 není od 1 do 4."),
+        (["serve", "--port", "70000"], "70000 není od 0 do 65535."),
+        (["replay"], "chybí FILE; co lze, říká „dudak replay --help“."),
+    ],
+)
+def test_wrong_numbers_and_missing_arguments_in_czech(words: list[str], told: str, capsys: Any) -> None:
+    assert main([*words, "--lang", "cs"]) == 2
+    assert capsys.readouterr().err == f"dudak: {told}\n"
+
+
 def test_perft_agrees_with_playing_the_moves() -> None:
     def count(deal: Deal, depth: int) -> int:
         return 1 if depth == 0 else sum(count(deal.play(move), depth - 1) for move in deal.legal)

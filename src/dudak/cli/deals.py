@@ -16,6 +16,7 @@ from dudak.deal import Deal
 from dudak.notation import Record, RecordError, read_position
 from dudak.rules import Code, State
 from dudak.ruleset import RuleSet, RuleSetError
+from dudak.words import say
 
 COMPILED_FROM = 5  # depths that are worth reading in the compiled rules for
 DEEPEST = 60
@@ -68,12 +69,16 @@ def perft(args: argparse.Namespace) -> int:
     *words, last = args.words
     if not (last.isascii() and last.isdigit() and len(last) <= 2 and int(last) <= DEEPEST):
         raise CliError("perft-depth", depth=last[:40])
+    if int(last) >= COMPILED_FROM and not args.plain:
+        print(say("cli-perft-compiles", args.lang), file=sys.stderr, flush=True)
     for depth, count in enumerate(counts(_perft_start(args, words), int(last), plain=args.plain), start=1):
         print(depth, count, flush=True)
     return 0
 
 
 def _perft_start(args: argparse.Namespace, words: list[str]) -> Deal:
+    if words and (args.position is not None or args.record is not None):
+        raise CliError("perft-rules", words=" ".join(words)[:80])
     if args.position is not None:
         try:
             return read_position(args.position)

@@ -15,12 +15,16 @@ from dudak.words import LANGUAGES, say
 LETTERS: Final = ("stored", "czech", "french", "signs")
 COMMANDS: Final = ("serve", "deal", "replay", "convert", "check", "rules", "perft", "verify")
 LARGEST_NUMBER: Final = 18
+_MISSING: Final = "the following arguments are required: "  # argparse, which speaks English only
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one sentence."""
 
     def error(self, message: str) -> NoReturn:
+        missing = message.partition(_MISSING)[2]
+        if missing:
+            raise CliError("arguments-missing", names=missing[:80], command=self.prog)
         raise CliError("usage", message=message[:200], command=self.prog)
 
 
@@ -40,10 +44,10 @@ def _number(lowest: int, highest: int) -> Callable[[str], int]:
     def whole_number(text: str) -> int:
         sign = text.startswith("-")
         if not (text[sign:].isascii() and text[sign:].isdigit() and len(text) <= LARGEST_NUMBER):
-            raise ValueError(text)
+            raise CliError("no-number", word=text[:40])
         number = int(text)
         if not lowest <= number <= highest:
-            raise argparse.ArgumentTypeError(f"{number} is not from {lowest} to {highest}")
+            raise CliError("number-range", number=str(number), lowest=str(lowest), highest=str(highest))
         return number
 
     return whole_number

@@ -128,11 +128,15 @@ cli-phase-choose = volba trumfu
 cli-phase-lead = vynáší se
 cli-phase-beat = přebíjí se
 cli-phase-add = přidává se
+cli-perft-compiles = od hloubky 5 se počítá přeloženými pravidly; poprvé se musí přeložit, což může trvat i minutu.
 cli-fair-right = Rozdání je poctivé: otisk patří k tomuto balíčku a soli.
 
 ## Co se může nepovést
 
 cli-usage = příkazu nelze rozumět ({ $message }); co lze, říká „{ $command } --help“.
+cli-no-number = „{ $word }“ není celé číslo.
+cli-number-range = { $number } není od { $lowest } do { $highest }.
+cli-arguments-missing = chybí { $names }; co lze, říká „{ $command } --help“.
 cli-unknown-words = „{ $words }“ nelze rozumět; co lze, říká „dudak --help“.
 cli-in-file = { $file }: { $what }
 cli-no-file = soubor „{ $file }“ neexistuje.
@@ -146,6 +150,7 @@ cli-no-records = v souboru „{ $file }“ žádné záznamy nejsou.
 cli-hidden-cards = tento záznam skrývá karty, takže se přehrát nedá.
 cli-no-seat = místo { $seat } není, hráči jsou { $players }.
 cli-perft-depth = poslední slovo má říct, do jaké hloubky počítat, od 0 do 60; teď je to „{ $depth }“.
+cli-perft-rules = „{ $words }“ sem nepatří: pravidla určuje postavení nebo záznam.
 cli-position = tohle není zápis postavení ({ $what }).
 cli-no-server = server potřebuje balík „{ $module }“, který není nainstalovaný.
 cli-fair-missing = k ověření ještě chybí: { $names }.

@@ -127,11 +127,15 @@ cli-phase-choose = to choose a trump
 cli-phase-lead = to lead
 cli-phase-beat = to beat
 cli-phase-add = to add
+cli-perft-compiles = counting in the compiled rules from depth 5 on; the first time they have to be compiled, which may take a minute.
 cli-fair-right = The deal is fair: the hash is that of this pack and salt.
 
 ## What can go wrong
 
 cli-usage = { $message }; “{ $command } --help” says what there is.
+cli-no-number = “{ $word }” is no whole number.
+cli-number-range = { $number } is not from { $lowest } to { $highest }.
+cli-arguments-missing = { $names } is missing; “{ $command } --help” says what there is.
 cli-unknown-words = “{ $words }” is not understood; “dudak --help” says what there is.
 cli-in-file = { $file }: { $what }
 cli-no-file = there is no file “{ $file }”.
@@ -145,6 +149,7 @@ cli-no-records = there are no records in “{ $file }”.
 cli-hidden-cards = this record hides cards, so it cannot be replayed.
 cli-no-seat = there is no seat { $seat } among { $players } players.
 cli-perft-depth = the last word must say how deep to count, from 0 to 60; it is “{ $depth }”.
+cli-perft-rules = “{ $words }” cannot be given here: the rules are those of the position or record.
 cli-position = this is no position ({ $what }).
 cli-no-server = the server needs the package “{ $module }”, which is not installed.
 cli-fair-missing = to check a deal also give: { $names }.
