@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 from server_clients import Socket, decode, plain_move, post
@@ -128,10 +128,25 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def start_server(port: int, data: Path, core: int | None, **env: str) -> subprocess.Popen[bytes]:
+def start_server(
+    port: int,
+    data: Path,
+    core: int | None,
+    *,
+    python: str = sys.executable,
+    stderr: IO[bytes] | None = None,
+    **env: str,
+) -> subprocess.Popen[bytes]:
+    """The server as a process of its own, once it listens. ``python``: another interpreter of the same version, which
+    is given this one's packages.
+    """
     pin = ["taskset", "-c", str(core)] if core is not None and shutil.which("taskset") else []
     settings = {"DUDAK_OPEN_RATE": "1000", "DUDAK_OPEN_BURST": "1000", "DUDAK_REQUEST_RATE": "1000", **env}
-    process = subprocess.Popen([*pin, sys.executable, "-c", SERVE, str(port), str(data)], env=os.environ | settings)
+    if python != sys.executable:
+        root = str(Path(__file__).resolve().parents[1])
+        settings["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path.startswith(root))
+    command = [*pin, python, "-c", SERVE, str(port), str(data)]
+    process = subprocess.Popen(command, env=os.environ | settings, stderr=stderr)
     end = time.monotonic() + 120
     while process.poll() is None and time.monotonic() < end:
         with socket.socket() as probe:
@@ -157,6 +172,7 @@ async def run(args: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
         await asyncio.gather(*(seat.connect("127.0.0.1", port) for seat in table.seats))
     await asyncio.sleep(2)
     load.measuring, first, begun, cpu = True, load.moves, time.perf_counter(), cpu_seconds(pid)
+    client = time.process_time()
     rows: list[tuple[float, float, float]] = []
     while (passed := time.perf_counter() - begun) < args.seconds:
         before, at = load.moves, time.perf_counter()
@@ -166,7 +182,7 @@ async def run(args: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
         print(f"{rows[-1][0]:6.0f} s  {rate:7.0f} moves/s  {rows[-1][2]:6.1f} MB", flush=True)
     seconds = time.perf_counter() - begun
     moves, load.over = load.moves - first, True
-    cpu = cpu_seconds(pid) - cpu
+    cpu, client = cpu_seconds(pid) - cpu, time.process_time() - client
     await asyncio.sleep(0.5)
     cuts = statistics.quantiles(load.latencies, n=1000)
     return {
@@ -177,6 +193,7 @@ async def run(args: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
         "moves_per_second": round(moves / seconds),
         "server_cpu_us_per_move": round(cpu / moves * 1e6),
         "server_core_used": round(cpu / seconds, 2),
+        "client_core_used": round(client / seconds, 2),
         "p50_ms": round(cuts[499] * 1000, 2),
         "p99_ms": round(cuts[989] * 1000, 2),
         "max_ms": round(max(load.latencies) * 1000, 1),
@@ -194,6 +211,7 @@ def main() -> int:
     parser.add_argument("--every", type=float, default=10)
     parser.add_argument("--server-core", type=int, default=0)
     parser.add_argument("--client-core", type=int, default=1)
+    parser.add_argument("--python", default=sys.executable, help="another interpreter of this version for the server")
     parser.add_argument("--data", type=Path, help="folder for the store; a fresh temporary one if not given")
     args = parser.parse_args()
     cores = os.cpu_count() or 1
@@ -201,7 +219,7 @@ def main() -> int:
         os.sched_setaffinity(0, {args.client_core})
     folder = args.data or Path(tempfile.mkdtemp(prefix="dudak-load-"))
     port = free_port()
-    server = start_server(port, folder, args.server_core)
+    server = start_server(port, folder, args.server_core, python=args.python)
     try:
         import uvloop
 

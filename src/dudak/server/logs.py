@@ -61,7 +61,7 @@ def logger() -> Any:
 def _make(level: str, as_json: bool) -> Any:
     renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
     return structlog.wrap_logger(
-        structlog.PrintLogger(sys.stderr),
+        _Stderr(),
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -92,6 +92,16 @@ def place_only(_logger: object, _name: str, event: MutableMapping[str, Any]) -> 
         frames = traceback.extract_tb(info.__traceback__)
         event["at"] = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-6:]]
     return event
+
+
+class _Stderr:
+    """Where lines go: to what stderr is at that moment."""
+
+    def msg(self, line: str) -> None:
+        sys.stderr.write(line + "\n")
+        sys.stderr.flush()
+
+    debug = info = warning = error = critical = log = msg
 
 
 class _ThroughStructlog(logging.Handler):
