@@ -1,0 +1,121 @@
+"""A full deal of each variant, for each number of players and both sizes, from the start screen to the result.
+
+Pictures of the start, the middle, the largest hand and the end stand in build/screens/ afterwards.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from dudak.notation import Record
+from tests.browser.conftest import Meet
+from tests.browser.person import Person, State, plain
+
+SCREENS: Final = Path(__file__).resolve().parents[2] / "build" / "screens"
+PRESETS: Final = ("classic", "club", "open", "pocket", "secret", "talon", "zapletal", "karetni", "lizaci")
+DEALS: Final = [(preset, players) for preset in PRESETS for players in (2, 3, 4) if preset != "club" or players == 4]
+MIDDLE: Final = 7  # decisions
+
+# Here the cards are in motion; everywhere else they are where they belong at once.
+MOVING: Final = {("classic", 4, "wide"), ("karetni", 3, "narrow"), ("secret", 4, "narrow"), ("talon", 3, "wide")}
+
+
+class Album:
+    """Pictures of one deal."""
+
+    def __init__(self, person: Person, name: str) -> None:
+        self.person, self.name = person, name
+        self.count = self.most = 0
+
+    def keep(self, what: str) -> None:
+        self.person.picture(SCREENS / f"{self.name}-{what}.png")
+
+    def see(self, state: State) -> None:
+        self.count += 1
+        hand = len(state["view"]["hand"])
+        if self.count == 1:
+            self.most = hand
+            self.keep("1-start")
+        if self.count == MIDDLE and not state["over"]:
+            self.keep("2-middle")
+        if not state["over"] and hand >= self.most + 3:  # every few cards is often enough
+            self.most = hand
+            self.keep("3-largest")
+        if state["over"]:
+            self.keep("4-end")
+
+
+def expect_result(person: Person, state: State) -> None:
+    """The dialog says who the Dudák is, the order and the points, and that the deal was fair."""
+    view, table, page = state["view"], state["table"], person.page
+    box = "dialog[open] .result"
+    loser, me = view["loser"], view["seat"]
+    if loser is None:  # stopped for a repetition or its length
+        assert table["stopped"] in ("repetition", "turn_limit")
+        head = "web-result-nobody"
+    elif loser == me:
+        head = "web-result-you-lost"
+    else:
+        head = "web-result-you-first" if table["last"][me] > 0 else "web-result-you-won"
+    assert person.text("dialog[open] h2") == person.say(head)
+
+    rows = [
+        [plain(cell) for cell in row.locator("th, td").all_inner_texts()]
+        for row in page.locator(f"{box} tbody tr").all()
+    ]
+    assert len(rows) == view["players"]
+    if loser is not None:
+        order = [*view["finished"], loser]
+        names = [person.say("web-you") if seat == me else table["seats"][seat]["name"] for seat in order]
+        names[-1] += " " + person.say("web-result-dudak")
+        assert sorted(order) == list(range(view["players"]))
+        assert rows == [
+            [f"{place}.", names[place - 1], signed(table["last"][seat]), minus(str(table["score"][seat]))]
+            for place, seat in enumerate(order, 1)
+        ]
+        assert page.locator(f"{box} tr.loser").count() == 1
+    page.locator(f"{box} .fair p.good").wait_for()
+    assert person.text(f"{box} .fair p.good") == person.say("web-fair-good")
+    assert page.locator("dialog[open] .foot .primary").is_visible()
+
+
+def minus(number: str) -> str:
+    return number.replace("-", "−")
+
+
+def signed(points: int) -> str:
+    return minus(f"{points:+d}") if points else "0"
+
+
+def expect_record(person: Person, state: State) -> None:
+    """What the table gives away as a record is this deal, whole."""
+    answer = person.page.request.get(f"{person.url}/api/tables/{state['table']['id']}/record")
+    assert answer.ok, answer.status
+    record: Any = Record.parse(answer.text())
+    deal = list(record.deals())[-1]
+    assert deal.loser == state["view"]["loser"]
+    assert list(deal.finished) == state["view"]["finished"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", ["wide", "narrow"])
+@pytest.mark.parametrize(("preset", "players"), DEALS, ids=str)
+def test_a_full_deal(meet: Meet, preset: str, players: int, size: str) -> None:
+    moving = (preset, players, size) in MOVING
+    person = meet(size, still=not moving)
+    person.open()
+    person.choose(preset, players)
+    if preset == "classic":
+        person.picture(SCREENS / f"page-start-{players}-{size}.png")
+    album = Album(person, f"{preset}-{players}-{size}")
+    state = person.play()
+    assert state["view"]["players"] == players
+    assert state["table"]["rules"].split()[0] == preset
+    state = person.play_on(state, seen=album.see)
+    assert state["over"] and not state["refused"]
+    assert state["acks"] == len(state["sent"]) == person.answers
+    expect_result(person, state)
+    expect_record(person, state)
