@@ -77,7 +77,8 @@ test-py: dev ## the Python tests, without those that want a browser or the machi
 
 test-browser: dev ## the tests in a Chromium, and those that want the machine to themselves
 	@$(RUN) "Chromium" $(PYTHON) tools/chromium.py bring-or-skip
-	@$(RUN) "tests one by one" $(BIN)/pytest -m "browser or alone" $(ARGS)
+	@$(RUN) "tests in the browser" $(BIN)/pytest -n $(JOBS) --dist worksteal -m "browser and not alone" $(ARGS)
+	@$(RUN) "tests one by one" $(BIN)/pytest -m alone $(ARGS)
 
 docs: dev ## the documentation, into docs/_build/html; a warning is an error
 	@$(RUN) "documentation" $(BIN)/sphinx-build -q -W --keep-going -b html -d docs/_build/doctrees docs docs/_build/html
