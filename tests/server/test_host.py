@@ -87,6 +87,8 @@ class Flaky:
 class Shown:
     """Where a client's messages end up."""
 
+    full = False
+
     def __init__(self) -> None:
         self.sent: list[bytes] = []
 

@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from dudak.server import wire
+from dudak.server.link import Link
 from tests.server.helpers import Running, chooser, closed, open_table, running, sitting
 
 
@@ -306,6 +307,19 @@ async def test_who_has_no_seat_is_told_so(server: Running) -> None:
                 assert await closed(player) == 1008
 
 
+class Lagging:
+    """A link whose reader has not taken ``backlog`` bytes."""
+
+    def __init__(self, link: Link, backlog: list[int], sent: list[bytes]) -> None:
+        self.waiting = lambda: backlog[0]
+        self.send = sent.extend
+        self.close, self.drop = link.close, link.drop
+
+    @property
+    def full(self) -> bool:
+        return self.waiting() > 8192
+
+
 async def test_a_reader_that_does_not_read_is_dropped(tmp_path: Path) -> None:
     """Updates are held back while it lags, joined when it reads again, and it is dropped when it does not."""
     async with (
@@ -322,8 +336,7 @@ async def test_a_reader_that_does_not_read_is_dropped(tmp_path: Path) -> None:
             slow = next(client for client in live.gallery.clients if client.seat == 1)
             backlog = [0]
             sent: list[bytes] = []
-            slow.link.waiting = lambda: backlog[0]
-            slow.link.send = sent.extend
+            slow.link = Lagging(slow.link, backlog, sent)
             for lag, held in ((9000, True), (0, False)):
                 backlog[0] = lag
                 await first.command("pace", pace="slow" if held else "fast")

@@ -40,11 +40,10 @@ class Client:
 class Gallery:
     """The sockets of one table. ``table`` is what they are shown; ``publish`` brings the next."""
 
-    def __init__(self, table: Table, metrics: Metrics, lag_hold: int) -> None:
+    def __init__(self, table: Table, metrics: Metrics) -> None:
         self.table = table
         self.clients: list[Client] = []
         self._metrics = metrics
-        self._lag_hold = lag_hold
         self._steps: deque[tuple[int, Steps]] = deque(maxlen=REMEMBERED_STEPS)
         self._infos: dict[int | None, bytes] = {}
         self._views: tuple[int, Views] | None = None
@@ -91,7 +90,7 @@ class Gallery:
         made: dict[int | None, bytes] = {}
         for client in self.clients:
             step = steps.of(client.seat)
-            if client.behind or client.link.waiting() > self._lag_hold:
+            if client.behind or client.link.full:
                 self._hold(client, step)
                 continue
             payload = made.get(client.seat)
@@ -107,7 +106,7 @@ class Gallery:
 
     def flush(self, client: Client) -> None:
         """Bring a reader that lagged up to date, once it has taken what it was sent."""
-        if client.behind and client.link.waiting() <= self._lag_hold // 2:
+        if client.behind and not client.link.full:
             client.behind = False
             held, client.held = client.held, []
             self._send(client, b",".join(held) if len(held) <= HELD_STEPS else b"")

@@ -24,7 +24,10 @@ EXTENSION: Final = "dudak.direct"
 
 
 class Link(Protocol):
-    """Where a client's messages go."""
+    """Where a client's messages go. ``full``: more is waiting than the reader's buffer should hold."""
+
+    @property
+    def full(self) -> bool: ...
 
     def send(self, payloads: tuple[bytes, ...]) -> None:
         """Send each payload as one text message. Never blocks; does nothing on a closed socket."""
@@ -57,6 +60,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     """
 
     sink: Sink | None = None
+    full = False
     _rest = b""
     _by_hand = True
 
@@ -98,6 +102,14 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             at = end
         self._rest = data[at:]
 
+    def pause_writing(self) -> None:
+        self.full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.full = False
+        super().resume_writing()
+
     def send_receive_event_to_app(self) -> None:
         if self.sink is None or self.curr_msg_data_type != "text":
             super().send_receive_event_to_app()
@@ -129,11 +141,16 @@ class DirectLink:
 
     __slots__ = ("_protocol", "send", "waiting")
 
-    def __init__(self, protocol: DirectProtocol, sink: Sink) -> None:
+    def __init__(self, protocol: DirectProtocol, sink: Sink, hold: int) -> None:
         self._protocol = protocol
+        protocol.transport.set_write_buffer_limits(high=hold)
         self.send = protocol.send_text
         self.waiting = protocol.transport.get_write_buffer_size
         protocol.sink = sink
+
+    @property
+    def full(self) -> bool:
+        return self._protocol.full
 
     def close(self, code: int) -> None:
         self._protocol.end(code)
@@ -145,8 +162,8 @@ class DirectLink:
 class AsgiLink:
     """``Link`` on plain ASGI: a queue and a task that empties it."""
 
-    def __init__(self, send: Callable[[MutableMapping[str, Any]], Awaitable[None]]) -> None:
-        self._send = send
+    def __init__(self, send: Callable[[MutableMapping[str, Any]], Awaitable[None]], hold: int) -> None:
+        self._send, self._hold = send, hold
         self._queue: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._waiting = 0
         self._task = asyncio.get_running_loop().create_task(self._run())
@@ -158,6 +175,10 @@ class AsgiLink:
 
     def waiting(self) -> int:
         return self._waiting
+
+    @property
+    def full(self) -> bool:
+        return self._waiting > self._hold
 
     def close(self, code: int) -> None:
         self._queue.put_nowait(code)

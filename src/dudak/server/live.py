@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -63,11 +63,13 @@ class LiveTable:
 
     def __init__(self, host: Host, table: Table, recent: Iterable[tuple[str, int]] = ()) -> None:
         self.table = table
-        self.gallery = Gallery(table, host.metrics, host.settings.lag_hold)
+        self.gallery = Gallery(table, host.metrics)
         self.idle_since = time.monotonic()
         self.gone = False
         self._host = host
-        self._mailbox: asyncio.Queue[Job] = asyncio.Queue(host.settings.mailbox)
+        self._mailbox: deque[Job] = deque()
+        self._size = host.settings.mailbox
+        self._sleeping: asyncio.Future[None] | None = None  # the task, waiting for a job
         self._recent: OrderedDict[str, int] = OrderedDict(recent)
         self._busy = False
         self._due: float | None = None  # as the store has it
@@ -75,7 +77,7 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._thought: asyncio.Task[None] | None = None
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {table.id}")
-        self._wait_for_bot()
+        self._wait_for_bot(table.due)
 
     # --- from outside ----------------------------------------------------------------------------------------------
 
@@ -83,16 +85,18 @@ class LiveTable:
         """Put a command into the mailbox; ``False`` if it is full or the table has left memory."""
         if self.gone:
             return False
-        job.came = time.monotonic()
-        try:
-            self._mailbox.put_nowait(job)
-        except asyncio.QueueFull:
+        if len(self._mailbox) >= self._size:
             return False
+        job.came = time.monotonic()
+        self._mailbox.append(job)
+        if self._sleeping is not None:
+            self._sleeping.set_result(None)
+            self._sleeping = None
         return True
 
     def idle(self, now: float, seconds: float) -> bool:
         """Whether the table may leave memory: nobody looks, nothing is due, nothing waits."""
-        if self._busy or self.gallery.clients or self._mailbox.qsize() or self._due is not None:
+        if self._busy or self.gallery.clients or self._mailbox or self._due is not None:
             self.idle_since = now
         return now - self.idle_since >= seconds
 
@@ -106,10 +110,14 @@ class LiveTable:
     # --- the task --------------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
-            self._busy = False
-            job = await self._mailbox.get()
-            self._busy = True
+            if not self._mailbox:
+                self._busy = False
+                self._sleeping = loop.create_future()
+                await self._sleeping
+                self._busy = True
+            job = self._mailbox.popleft()
             try:
                 await self._do(job)
             except Exception:  # noqa: BLE001 - a defect in one command must not end the table
@@ -135,7 +143,8 @@ class LiveTable:
                 job.reply(Stored(self.table.version))
                 return
             try:
-                await self._host.store.append(self._entry(job, command, outcome))
+                due = outcome.table.due
+                await self._host.store.append(self._entry(job, command, outcome, due))
             except VersionTaken:  # another node was faster: see what it did, decide again
                 await self.catch_up()
             except CommandKnown as seen:
@@ -149,7 +158,7 @@ class LiveTable:
                 job.reply(Refusal("server-store-failed"))
                 return
             else:
-                self._happened(job, outcome)
+                self._happened(job, outcome, due)
                 return
         job.reply(Refusal("server-busy"))
 
@@ -164,9 +173,8 @@ class LiveTable:
         self._host.metrics.refused += 1
         job.reply(refusal)
 
-    def _entry(self, job: Job, command: Command, decision: Decision) -> Entry:
+    def _entry(self, job: Job, command: Command, decision: Decision, due: float | None) -> Entry:
         before, after, events = self.table, decision.table, decision.events
-        due = after.due
         entry = Entry(after.id, after.version, job.id, after.at, to_bytes(events), KEEP, job.opening)
         if due is not None or self._due is not None:
             entry.due = due
@@ -178,7 +186,7 @@ class LiveTable:
             entry.sat = (seat, command.guest)
         return entry
 
-    def _happened(self, job: Job, decision: Decision) -> None:
+    def _happened(self, job: Job, decision: Decision, due: float | None) -> None:
         before, self.table = self.table, decision.table
         self._remember(job.id, self.table.version)
         metrics = self._host.metrics
@@ -187,6 +195,7 @@ class LiveTable:
             metrics.bot_moves += 1
         job.reply(Stored(self.table.version, fresh=True))
         self._publish(before, decision.events)
+        self._wait_for_bot(due)
         metrics.took(time.monotonic() - job.came)
         self._host.moved(self.table.id)
 
@@ -196,7 +205,6 @@ class LiveTable:
             self._bots.clear()
         plain = len(events) == 1 and isinstance(events[0], Played)
         self.gallery.publish(steps, self.table, plain=plain)
-        self._wait_for_bot()
 
     def _remember(self, command: str, version: int) -> None:
         self._recent[command] = version
@@ -211,6 +219,7 @@ class LiveTable:
             before, self.table = self.table, advance(self.table, events, row.at)
             self._remember(row.command, row.version)
             self._publish(before, events)
+        self._wait_for_bot(self.table.due)
 
     # --- bots ------------------------------------------------------------------------------------------------------
 
@@ -222,11 +231,11 @@ class LiveTable:
             self._thought.cancel()
             self._thought = None
 
-    def _wait_for_bot(self) -> None:
-        """Let the bot whose turn it is think when its time has come."""
+    def _wait_for_bot(self, due: float | None) -> None:
+        """Let the bot whose turn it is think when its time has come. ``due``: the table's."""
         if self._alarm is not None or self._thought is not None:
             self._cancel_bot()
-        due = self._due = self.table.due
+        self._due = due
         if due is None or self.gone:
             return
         wait = due - self._host.clock()
@@ -235,6 +244,9 @@ class LiveTable:
             self._thought = loop.create_task(self._let_think())
         else:
             self._alarm = loop.call_later(wait, self._wake)
+
+    def _look_again(self) -> None:
+        self._wait_for_bot(self.table.due)
 
     def _wake(self) -> None:
         self._alarm = None
@@ -257,7 +269,7 @@ class LiveTable:
     def _bot_heard(self, reply: Reply) -> None:
         """A refused bot move means that the table went on meanwhile, or that the store failed: look again soon."""
         if isinstance(reply, Refusal) and not self.gone and self._alarm is None and self._thought is None:
-            self._alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wait_for_bot)
+            self._alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._look_again)
 
 
 def _heading(table: Table) -> Heading:

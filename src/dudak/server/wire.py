@@ -138,7 +138,7 @@ class Hello(Incoming, tag="hello"):
     since: Version | None = None
 
 
-class DoMove(Incoming, tag="move"):
+class DoMove(Incoming, tag="move", gc=False):
     """``version``: of the update the player saw; refused as stale when the seat is no longer to move there."""
 
     id: CommandId

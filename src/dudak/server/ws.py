@@ -63,9 +63,10 @@ class Door:
         live, refusal = await self._find(path[1], guest)
         direct: DirectProtocol | None = scope.get("extensions", {}).get(EXTENSION)
         await send({"type": "websocket.accept"})
-        slow = None if direct is not None else AsgiLink(send)
+        settings = self._host.settings
+        slow = None if direct is not None else AsgiLink(send, settings.lag_hold)
         session = Session(self._host)
-        link: Link = DirectLink(direct, session.on_message) if direct is not None else slow  # type: ignore[assignment]
+        link: Link = DirectLink(direct, session.on_message, settings.lag_hold) if direct is not None else slow  # type: ignore[assignment]
         try:
             session.begin(link, live, guest or "", refusal)
             self._sockets[guest or ""] += 1
@@ -154,7 +155,9 @@ class Session:
             message = decode_client(data) if len(data) <= self._limit else None
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             message = None
-        if message is None:
+        if isinstance(message, DoMove) and self._client is not None:  # by far the most frequent
+            self._submit(live, message.id, Play(self._seat, message.move, message.version))
+        elif message is None:
             self._metrics.nonsense += 1
             self._error("server-nonsense")
         elif isinstance(message, Hello):
@@ -163,8 +166,6 @@ class Session:
             self._send(PONG)
         elif self._client is None:
             self._error("server-hello-first")
-        elif isinstance(message, DoMove):
-            self._submit(live, message.id, Play(self._seat, message.move, message.version))
         elif isinstance(message, DoSurrender):
             self._submit(live, message.id, Surrender(self._seat))
         elif isinstance(message, DoAgain):

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from dudak.server.core.events import Chair
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """What chance has decided: the 32 cards of the pack in stored letters, the four kings as drawn, the salt of the
     commitment, and who deals if the rules leave it to chance.
     """
 
-    pack: str = field(repr=False)
-    kings: str = field(repr=False)
-    salt: str = field(repr=False)
+    pack: str
+    kings: str
+    salt: str
     dealer: int
 
+    def __repr__(self) -> str:
+        return "<Draw>"
 
-@dataclass(frozen=True, slots=True)
-class Open:
+
+class Open(Struct, frozen=True):
     """Open the table and deal."""
 
     rules: str
@@ -29,16 +30,14 @@ class Open:
     draw: Draw
 
 
-@dataclass(frozen=True, slots=True)
-class Sit:
+class Sit(Struct, frozen=True):
     """A guest wants the first open seat."""
 
     guest: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True, gc=False):
     """``seat`` plays ``move``; ``version``: of the table it saw. ``bot``: the sender is the bot that plays the seat."""
 
     seat: int
@@ -47,27 +46,23 @@ class Play:
     bot: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Surrender:
+class Surrender(Struct, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Again:
+class Again(Struct, frozen=True):
     """The next deal of the match."""
 
     seat: int
     draw: Draw
 
 
-@dataclass(frozen=True, slots=True)
-class SetPace:
+class SetPace(Struct, frozen=True):
     seat: int
     pace: str
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Struct, frozen=True):
     """Nobody has come for a long time."""
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import singledispatch
+
+from msgspec import Struct
 
 from dudak.moves import Move
 from dudak.ruleset import RuleSet
@@ -26,19 +27,17 @@ from dudak.server.core.table import Table, advance, kept_trumps
 Answer = tuple[AnyEvent, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """Why a command is not done: the key of a Fluent message and its arguments. ``stale``: the sender saw another
     position, so the command may be one that was done long ago.
     """
 
     key: str
-    args: Mapping[str, str | int] = field(default_factory=dict)
+    args: Mapping[str, str | int] = {}
     stale: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """The events of a command, and the table they lead to, so that nobody has to play them twice."""
 
     events: Answer

@@ -71,6 +71,11 @@ class Entry:
     heading: Heading | None = None
     sat: tuple[int, str] | None = None  # a guest took this seat
 
+    @property
+    def plain(self) -> bool:
+        """Whether only the log and what is due change."""
+        return self.opening is None and self.heading is None and self.sat is None
+
 
 @dataclass(slots=True, frozen=True)
 class LogRow:

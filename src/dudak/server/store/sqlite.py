@@ -16,6 +16,7 @@ from dudak.server.store import schema
 from dudak.server.store.base import Due, Entry, LogRow, StoreError, TableRow
 from dudak.server.store.lock import FolderLock
 from dudak.server.store.migrate import upgrade
+from dudak.server.store.rows import PRAGMAS
 from dudak.server.store.writer import Writer
 
 T = TypeVar("T")
@@ -148,7 +149,7 @@ def _engine(path: Path) -> Engine:
     @event.listens_for(engine, "connect")
     def _(dbapi: Any, _record: object) -> None:
         dbapi.isolation_level = None  # the driver must not open transactions on its own
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        for pragma in PRAGMAS:
             dbapi.execute(f"PRAGMA {pragma}")
 
     return engine
