@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -26,7 +26,7 @@ from dudak.server.thinking import Bot
 if TYPE_CHECKING:
     from dudak.server.host import Host
 
-REMEMBERED: Final = 64  # command ids kept in memory; older ones are asked of the store
+REMEMBERED: Final = 64  # so many command ids at least are kept in memory; older ones are asked of the store
 RETRY_SECONDS: Final = 1.0
 RACES: Final = 5  # how often another node may be faster before the command is refused
 
@@ -70,7 +70,8 @@ class LiveTable:
         self._mailbox: deque[Job] = deque()
         self._size = host.settings.mailbox
         self._sleeping: asyncio.Future[None] | None = None  # the task, waiting for a job
-        self._recent: OrderedDict[str, int] = OrderedDict(recent)
+        self._recent = dict(recent)
+        self._older: dict[str, int] = {}
         self._busy = False
         self._due: float | None = None  # as the store has it
         self._bots: dict[tuple[int, str], Bot] = {}
@@ -129,7 +130,7 @@ class LiveTable:
         if command is None:
             await self.catch_up()
             return
-        known = self._recent.get(job.id)
+        known = self._recent.get(job.id) or self._older.get(job.id)
         if known is not None:
             self._host.metrics.repeated += 1
             job.reply(Stored(known))
@@ -207,9 +208,9 @@ class LiveTable:
         self.gallery.publish(steps, self.table, plain=plain)
 
     def _remember(self, command: str, version: int) -> None:
+        if len(self._recent) >= REMEMBERED:
+            self._recent, self._older = {}, self._recent
         self._recent[command] = version
-        if len(self._recent) > REMEMBERED:
-            self._recent.popitem(last=False)
 
     async def catch_up(self) -> None:
         """Read what another node has appended, and publish it."""

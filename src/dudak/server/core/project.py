@@ -86,7 +86,8 @@ class Steps:
         self._mover = event.seat
         self._of_others = encode(report(before, after, move, None).to_json())
         # the mover alone sees cards drawn and a suit chosen in secret
-        private = before.phase == "choose" or move == DRAW or len(before.talon) != len(after.talon)
+        draws = before.rules.hand_size is not None and len(before.talon) != len(after.talon)
+        private = draws or move == DRAW or before.phase == "choose"
         self._of_mover = encode(report(before, after, move, event.seat).to_json()) if private else self._of_others
 
     def of(self, seat: int | None) -> bytes:
