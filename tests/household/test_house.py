@@ -152,10 +152,10 @@ def test_the_version_is_the_same_everywhere() -> None:
 
 
 @pytest.mark.alone
-def test_import_dudak_takes_milliseconds() -> None:
-    code = "import time; t = time.perf_counter(); import dudak; print(time.perf_counter() - t)"
-    took = [
-        float(subprocess.run([sys.executable, "-I", "-c", code], text=True, capture_output=True, check=True).stdout)
-        for _ in range(5)
-    ]
-    assert min(took) < 0.15
+def test_import_dudak_brings_nothing_heavy() -> None:
+    """It takes milliseconds (`python -m bench start` measures them) because it loads the standard library alone."""
+    code = "import sys, dudak; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+    said = subprocess.run([sys.executable, "-I", "-c", code], text=True, capture_output=True, check=True).stdout
+    loaded = set(said.split())
+    assert "dudak" in loaded
+    assert not loaded & {"numba", "numpy", "fluent", "asyncio", "starlette", "msgspec", "sqlalchemy", "rich"}
