@@ -233,9 +233,16 @@ export function keep(id: string, course: Course): void {
 export function recall(id: string): Course | null {
   try {
     const course = JSON.parse(sessionStorage.getItem(keptKey(id)) ?? 'null') as Course | null;
-    const sound = course && Array.isArray(course.entries) && Array.isArray(course.pile);
-    return sound && Number.isSafeInteger(course.version) ? course : null;
+    const told =
+      course && Array.isArray(course.entries) && course.entries.every((one) => soundStep(one?.step));
+    const sound = told && Array.isArray(course.pile) && Number.isSafeInteger(course.version);
+    return sound && course.version >= 0 ? course : null;
   } catch {
     return null;
   }
+}
+
+/** Whether what was stored is a step, as far as telling it needs. */
+function soundStep(step: Step | undefined): boolean {
+  return [step?.cards, step?.refill, step?.trumps, step?.out].every(Array.isArray);
 }

@@ -285,6 +285,7 @@ class Table implements TableApi {
   // ---- moves --------------------------------------------------------------------------------------------------------------
 
   private send(move: MoveText): void {
+    if (this.sent === move) return; // on its way already
     if (this.queue.length > 0) this.finish();
     this.sent = move;
     this.speaker.hide();

@@ -12,6 +12,7 @@ import type { CardLayer } from './render';
 export const DENSE = 30;
 const SLOP = 8; // a finger or mouse that moves less has tapped
 const PULL = 30; // upwards, until a slide becomes a pull
+const TWICE = 400; // ms: a second press so soon at the same place belongs to the first
 
 export interface InputHost {
   layer: CardLayer;
@@ -63,6 +64,7 @@ export function isDense(layer: CardLayer, place: string): boolean {
 export class Input {
   private grip: Grip | null = null;
   private swallow = false; // the click that follows a handled pointer
+  private played = { x: 0, y: 0, time: -TWICE }; // where and when a press last played a card
   private readonly off = new AbortController();
 
   constructor(
@@ -108,6 +110,11 @@ export class Input {
     const id = this.idOf(event.target);
     if (id < 0 || !this.inHand(id)) return;
     const { x, y } = this.at(event);
+    const { x: lastX, y: lastY, time } = this.played;
+    if (event.timeStamp - time < TWICE && Math.hypot(x - lastX, y - lastY) < SLOP) {
+      this.swallow = true; // the card that has slid under the pointer is not meant
+      return;
+    }
     const touch = event.pointerType !== 'mouse';
     const wasRaised = this.host.raised() === id;
     this.grip = { pointer: event.pointerId, touch, id, x0: x, y0: y, moved: false, pulled: false, wasRaised };
@@ -147,7 +154,7 @@ export class Input {
     if (!grip || event.pointerId !== grip.pointer) return;
     this.grip = null;
     this.swallow = true;
-    const { y } = this.at(event);
+    const { x, y } = this.at(event);
     const place = this.host.handPlace();
     this.host.focus(grip.id);
     if (grip.pulled) {
@@ -155,11 +162,13 @@ export class Input {
       const hand = this.host.handBox();
       if (hand && y < hand.y + 6) this.host.play(grip.id);
       else this.drop(grip);
-    } else if (!grip.touch) {
-      this.host.play(grip.id);
-    } else if (grip.moved || (!grip.wasRaised && place !== null && isDense(this.host.layer, place))) {
+    } else if (
+      grip.touch &&
+      (grip.moved || (!grip.wasRaised && place !== null && isDense(this.host.layer, place)))
+    ) {
       this.host.raise(grip.id); // chosen, not played yet
     } else {
+      this.played = { x, y, time: event.timeStamp };
       this.host.play(grip.id);
     }
   }
