@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -92,8 +92,8 @@ class Shown:
     def __init__(self) -> None:
         self.sent: list[bytes] = []
 
-    def send(self, payloads: Sequence[bytes]) -> None:
-        self.sent += payloads
+    def write(self, payload: bytes, first: bytes | None = None) -> None:
+        self.sent.append(payload)
 
     def waiting(self) -> int:
         return 0

@@ -312,8 +312,11 @@ class Lagging:
 
     def __init__(self, link: Link, backlog: list[int], sent: list[bytes]) -> None:
         self.waiting = lambda: backlog[0]
-        self.send = sent.extend
+        self.sent = sent
         self.close, self.drop = link.close, link.drop
+
+    def write(self, payload: bytes, first: bytes | None = None) -> None:
+        self.sent.append(payload)
 
     @property
     def full(self) -> bool:

@@ -33,9 +33,6 @@ class Client:
         self.held: list[bytes] = []
         self.lag_since: float | None = None
 
-    def send(self, payload: bytes) -> None:
-        self.link.send((payload,))
-
 
 class Gallery:
     """The sockets of one table. ``table`` is what they are shown; ``publish`` brings the next."""
@@ -46,7 +43,9 @@ class Gallery:
         self._metrics = metrics
         self._steps: deque[tuple[int, Steps]] = deque(maxlen=REMEMBERED_STEPS)
         self._infos: dict[int | None, bytes] = {}
-        self._views: tuple[int, Views] | None = None
+        self._views: Views | None = None
+        self._made_for = -1  # the version that views, head and rest are of
+        self._head = self._rest = b""
         self._dealt = False  # the newest version began a deal
         self._telling: asyncio.TimerHandle | None = None
 
@@ -85,24 +84,19 @@ class Gallery:
         if steps.new_deal:
             self._steps.clear()
         self._steps.append((table.version, steps))
-        if not self.clients:
-            return
         made: dict[int | None, bytes] = {}
         for client in self.clients:
-            step = steps.of(client.seat)
-            if client.behind or client.link.full:
-                self._hold(client, step)
+            seat, link = client.seat, client.link
+            if client.behind or link.full:
+                self._hold(client, steps.of(seat))
                 continue
-            payload = made.get(client.seat)
+            payload = made.get(seat)
             if payload is None:
-                payload = made[client.seat] = self._payload(client.seat, step)
-            client.info = self._infos[client.seat]
-            self._metrics.updates += 1
-            if client.first is None:
-                client.link.send((payload,))
-            else:
-                client.link.send((client.first, payload))
-                client.first = None
+                payload = made[seat] = self._payload(seat, steps.of(seat))
+            client.info = self._infos[seat]
+            link.write(payload, client.first)
+            client.first = None
+        self._metrics.updates += len(self.clients)
 
     def flush(self, client: Client) -> None:
         """Bring a reader that lagged up to date, once it has taken what it was sent."""
@@ -113,7 +107,7 @@ class Gallery:
 
     def _hold(self, client: Client, step: bytes) -> None:
         if client.first is not None:
-            client.send(client.first)
+            client.link.write(client.first)
             client.first = None
         client.behind = True
         if step and len(client.held) <= HELD_STEPS:
@@ -122,7 +116,7 @@ class Gallery:
         self.flush(client)
 
     def _send(self, client: Client, steps: bytes) -> None:
-        client.link.send((self._payload(client.seat, steps),))
+        client.link.write(self._payload(client.seat, steps))
         client.info = self._infos[client.seat]
         self._metrics.updates += 1
 
@@ -145,18 +139,23 @@ class Gallery:
         return b",".join(step for step in (s.of(seat) for version, s in steps if version > since) if step)
 
     def _payload(self, seat: int | None, steps: bytes) -> bytes:
-        table, views = self.table, self._views
-        if views is None or views[0] != table.version:
-            assert table.match is not None
-            before = views[1] if views is not None and views[0] == table.version - 1 and not self._dealt else None
-            views = self._views = (table.version, Views(table.match, before))
-        info = self._info(seat)
-        return b'{"t":"update","version":%d,"view":%b,"steps":[%b],"table":%b}' % (
-            table.version,
-            views[1].of(seat),
-            steps,
-            info,
-        )
+        version = self.table.version
+        if self._made_for != version:
+            self._make(version)
+        info = self._infos.get(seat)
+        if info is None:
+            info = self._info(seat)
+        assert self._views is not None
+        return b"".join((self._head, self._views.own(seat), self._rest, steps, b'],"table":', info, b"}"))
+
+    def _make(self, version: int) -> None:
+        """What the updates of a version have in common."""
+        assert self.table.match is not None
+        before = self._views if self._made_for == version - 1 and not self._dealt else None
+        views = self._views = Views(self.table.match, before)
+        self._made_for = version
+        self._head = b'{"t":"update","version":%d,"view":' % version
+        self._rest = views.shared + b',"steps":['
 
     def _info(self, seat: int | None) -> bytes:
         info = self._infos.get(seat)

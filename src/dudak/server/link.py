@@ -24,13 +24,16 @@ EXTENSION: Final = "dudak.direct"
 
 
 class Link(Protocol):
-    """Where a client's messages go. ``full``: more is waiting than the reader's buffer should hold."""
+    """Where a client's messages go."""
 
     @property
-    def full(self) -> bool: ...
+    def full(self) -> bool:
+        """Whether more is waiting than the reader's buffer should hold."""
 
-    def send(self, payloads: tuple[bytes, ...]) -> None:
-        """Send each payload as one text message. Never blocks; does nothing on a closed socket."""
+    def write(self, payload: bytes, first: bytes | None = None) -> None:
+        """Send ``payload`` as a text message, and ``first``, if given, as one before it. Never blocks; does nothing on a
+        closed socket.
+        """
 
     def waiting(self) -> int:
         """Bytes the reader has not taken yet."""
@@ -119,13 +122,23 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.sink(data)
 
-    def send_text(self, payloads: tuple[bytes, ...]) -> None:
-        if self.close_sent or self.disconnected or self.transport.is_closing():
-            return
-        self.transport.write(frame(payloads[0]) if len(payloads) == 1 else b"".join(map(frame, payloads)))
+    # --- Link ------------------------------------------------------------------------------------------------------
 
-    def end(self, code: int) -> None:
-        """Close as ``websocket.close`` would, from outside the ASGI task."""
+    def begin(self, sink: Sink, hold: int) -> None:
+        """From now on text goes to ``sink``; ``full`` is measured by ``hold``."""
+        self.sink = sink
+        self.transport.set_write_buffer_limits(high=hold)
+
+    # uvicorn's ``send`` is ASGI's, so ours has another name
+    def write(self, payload: bytes, first: bytes | None = None) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.transport.write(frame(payload) if first is None else frame(first) + frame(payload))
+
+    def waiting(self) -> int:
+        return self.transport.get_write_buffer_size()
+
+    def close(self, code: int) -> None:
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         self.stop_keepalive()
@@ -135,28 +148,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
-
-class DirectLink:
-    """``Link`` on ``DirectProtocol``."""
-
-    __slots__ = ("_protocol", "send", "waiting")
-
-    def __init__(self, protocol: DirectProtocol, sink: Sink, hold: int) -> None:
-        self._protocol = protocol
-        protocol.transport.set_write_buffer_limits(high=hold)
-        self.send = protocol.send_text
-        self.waiting = protocol.transport.get_write_buffer_size
-        protocol.sink = sink
-
-    @property
-    def full(self) -> bool:
-        return self._protocol.full
-
-    def close(self, code: int) -> None:
-        self._protocol.end(code)
-
     def drop(self) -> None:
-        self._protocol.transport.abort()
+        self.transport.abort()
 
 
 class AsgiLink:
@@ -168,10 +161,11 @@ class AsgiLink:
         self._waiting = 0
         self._task = asyncio.get_running_loop().create_task(self._run())
 
-    def send(self, payloads: tuple[bytes, ...]) -> None:
-        for payload in payloads:
-            self._waiting += len(payload)
-            self._queue.put_nowait(payload)
+    def write(self, payload: bytes, first: bytes | None = None) -> None:
+        if first is not None:
+            self.write(first)
+        self._waiting += len(payload)
+        self._queue.put_nowait(payload)
 
     def waiting(self) -> int:
         return self._waiting

@@ -17,7 +17,7 @@ from dudak.server.gallery import Client
 from dudak.server.guests import Guests
 from dudak.server.host import Host
 from dudak.server.limits import Bucket
-from dudak.server.link import EXTENSION, AsgiLink, DirectLink, DirectProtocol, Link
+from dudak.server.link import EXTENSION, AsgiLink, DirectProtocol, Link
 from dudak.server.live import Job, LiveTable, Reply
 from dudak.server.logs import logger
 from dudak.server.origins import Origins
@@ -25,6 +25,7 @@ from dudak.server.store.base import StoreError
 from dudak.server.texts import texts
 from dudak.server.wire import (
     Bye,
+    ClientMessage,
     DoAgain,
     DoMove,
     DoPace,
@@ -66,9 +67,10 @@ class Door:
         settings = self._host.settings
         slow = None if direct is not None else AsgiLink(send, settings.lag_hold)
         session = Session(self._host)
-        link: Link = DirectLink(direct, session.on_message, settings.lag_hold) if direct is not None else slow  # type: ignore[assignment]
+        if direct is not None:
+            direct.begin(session.on_message, settings.lag_hold)
         try:
-            session.begin(link, live, guest or "", refusal)
+            session.begin(slow or direct, live, guest or "", refusal)
             self._sockets[guest or ""] += 1
             self._host.metrics.sockets += 1
             while (message := await receive())["type"] == "websocket.receive":
@@ -118,7 +120,7 @@ class Session:
         self._warned = 0.0
         self._patience: asyncio.TimerHandle | None = None
 
-    def begin(self, link: Link, live: LiveTable | None, guest: str, refusal: str | None) -> None:
+    def begin(self, link: Link | None, live: LiveTable | None, guest: str, refusal: str | None) -> None:
         """The socket is open. With a ``refusal`` it is told and closed."""
         self._link = link
         if live is None:
@@ -139,25 +141,27 @@ class Session:
 
     def on_message(self, data: bytes) -> None:
         """A text message arrived. Never raises."""
-        if self._live is None:
+        live = self._live
+        if live is None:
             return
         try:
-            self._on_message(data, self._live)
+            if not self._bucket.take(time.monotonic()):
+                self._too_fast()
+                return
+            try:
+                message = decode_client(data) if len(data) <= self._limit else None
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+                message = None
+            if isinstance(message, DoMove) and self._client is not None:  # by far the most frequent
+                self._submit(live, message.id, Play(self._seat, message.move, message.version))
+            else:
+                self._on_message(message, live)
         except Exception:  # noqa: BLE001 - a defect must not close the socket
             logger().exception("socket message failed")
             self._error("server-defect")
 
-    def _on_message(self, data: bytes, live: LiveTable) -> None:
-        if not self._bucket.take(time.monotonic()):
-            self._too_fast()
-            return
-        try:
-            message = decode_client(data) if len(data) <= self._limit else None
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            message = None
-        if isinstance(message, DoMove) and self._client is not None:  # by far the most frequent
-            self._submit(live, message.id, Play(self._seat, message.move, message.version))
-        elif message is None:
+    def _on_message(self, message: ClientMessage | None, live: LiveTable) -> None:
+        if message is None:
             self._metrics.nonsense += 1
             self._error("server-nonsense")
         elif isinstance(message, Hello):
@@ -170,8 +174,7 @@ class Session:
             self._submit(live, message.id, Surrender(self._seat))
         elif isinstance(message, DoAgain):
             self._submit(live, message.id, Again(self._seat, self._host.draw(len(live.table.chairs))))
-        else:
-            assert isinstance(message, DoPace)
+        elif isinstance(message, DoPace):
             self._submit(live, message.id, SetPace(self._seat, message.pace))
 
     def _hello(self, message: Hello, live: LiveTable) -> None:
@@ -234,4 +237,4 @@ class Session:
 
     def _send(self, payload: bytes) -> None:
         if self._link is not None:
-            self._link.send((payload,))
+            self._link.write(payload)

@@ -40,14 +40,14 @@ class Views:
     nothing to choose, so its own part is the same bytes again, unless a trump or a face-down card changed.
     """
 
-    __slots__ = ("_deal", "_own", "_public", "_shared")
+    __slots__ = ("_deal", "_own", "_public", "shared")
 
     def __init__(self, match: Match, before: Views | None = None) -> None:
         public = public_of(match.deal)
         if match.stopped is not None:  # the cards lie as if the deal went on, but nobody is to move
             public = public._replace(turn=None, phase="over")
         self._deal, self._public = match.deal, public
-        self._shared = encode(public.to_json())[1:]
+        self.shared = encode(public.to_json())[1:]
         self._own: dict[int | None, bytes] = {}
         if before is not None:
             old = before._public  # noqa: SLF001 - of the same class
@@ -56,12 +56,16 @@ class Views:
                 self._own.pop(old.turn, None)
                 self._own.pop(public.turn, None)
 
-    def of(self, seat: int | None) -> bytes:
-        """The View of ``seat`` (``None``: a spectator)."""
+    def own(self, seat: int | None) -> bytes:
+        """The beginning of the View of ``seat`` (``None``: a spectator); ``shared`` is the rest."""
         own = self._own.get(seat)
         if own is None:
             own = self._own[seat] = encode(observe(self._deal, seat, self._public).own_json())[:-1] + b","
-        return own + self._shared
+        return own
+
+    def of(self, seat: int | None) -> bytes:
+        """The View of ``seat``."""
+        return self.own(seat) + self.shared
 
 
 class Steps:
