@@ -44,10 +44,13 @@
   const isCard = (move) => /^[789XUOKA][alhb]$/.test(move);
   const same = (one, other) => one.length === other.length && [...one].sort().join() === [...other].sort().join();
 
+  /** Cards on their way; what goes on for ever, such as the breathing of a card to turn up, is no way. */
   function moving() {
-    return document
-      .getAnimations()
-      .some((one) => one.playState === 'running' && one.effect?.target?.closest?.('.dk-card, dialog, .dk-toast'));
+    return document.getAnimations().some((one) => {
+      const { effect, playState } = one;
+      const lasting = effect?.getComputedTiming().endTime === Infinity;
+      return playState === 'running' && !lasting && effect?.target?.closest?.('.dk-card, dialog, .dk-toast');
+    });
   }
 
   /** The page shows what was heard last, and it is up to the person now: to move, or to read the result. */
@@ -112,6 +115,7 @@
   window.eyes = {
     heard,
     settled,
+    moving,
     spot: (selector) => {
       const element = document.querySelector(selector);
       return element && spot(element);
@@ -130,14 +134,13 @@
       }
       return state();
     },
-    /** Of each card in the hand the widest tappable strip, over the height of a fingertip. */
+    /** Of each card in the hand the widest tappable strip. */
     strips: () =>
       all('.dk-card[data-place^=hand]')
         .filter((card) => !card.inert)
         .map((card) => {
           const box = card.getBoundingClientRect();
-          const rows = Math.max(7, Math.round(box.height / 3));
-          return { card: card.dataset.card, ...spot(card, rows, 1), right: box.right, left: box.left };
+          return { card: card.dataset.card, ...spot(card, 9, 1), right: box.right, left: box.left };
         }),
   };
 })();

@@ -120,6 +120,14 @@ class Person:
         self.choose(preset, players, **choices)
         return self.play()
 
+    def settle_speed(self, speed: str) -> None:
+        """How quickly cards move, set in the settings at the table."""
+        self.page.get_by_role("button", name=self.say("web-table-menu")).click()
+        self.page.get_by_role("button", name=self.say("web-table-settings"), exact=True).click()
+        self.page.locator(f"dialog[open] fieldset:nth-of-type(3) input[value={speed}]").check()
+        self.page.keyboard.press("Escape")
+        self.page.locator("dialog[open]").wait_for(state="detached")
+
     # ---- looking -------------------------------------------------------------------------------------------------------
 
     def ready(self) -> State:

@@ -32,7 +32,7 @@ class Examiner:
 
     def look(self, what: str) -> None:
         page = self.person.page
-        page.wait_for_function("() => !document.getAnimations().some(one => one.playState === 'running')")
+        page.wait_for_function("() => !eyes.moving()")
         if not page.evaluate("'axe' in window"):
             page.evaluate(self.axe)
         result: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
