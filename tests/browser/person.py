@@ -140,7 +140,7 @@ class Person:
 
     def picture(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=path)
+        self.page.screenshot(path=path, full_page=self.page.locator(".dk-table").count() == 0)
 
     # ---- pressing ------------------------------------------------------------------------------------------------------
 

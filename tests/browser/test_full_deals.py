@@ -122,3 +122,6 @@ def test_a_full_deal(meet: Meet, preset: str, players: int, size: str) -> None:
     assert state["acks"] == len(state["sent"]) == person.answers
     expect_result(person, state)
     expect_record(person, state)
+    if size == "wide":  # the course of the deal has followed to its last line
+        left = "() => { const one = document.querySelector('.course'); return one.scrollHeight - one.scrollTop - one.clientHeight; }"
+        assert person.page.evaluate(left) < 5

@@ -18,7 +18,10 @@ const KEYS: readonly [string, string][] = [
 export function openHelp(root: HTMLElement, t: Translate): void {
   const dialog = make('dialog', 'dk-help', root);
   dialog.setAttribute('aria-label', t('table-help'));
-  make('h2', '', dialog).textContent = t('table-help');
+  const heading = make('h2', '', dialog);
+  heading.textContent = t('table-help');
+  heading.tabIndex = -1;
+  heading.autofocus = true; // else it opens scrolled down to its button
   make('h3', '', dialog).textContent = t('table-help-touch');
   for (const key of ['table-help-tap', 'table-help-slide', 'table-help-why']) {
     make('p', '', dialog).textContent = t(key);
