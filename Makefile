@@ -94,8 +94,8 @@ COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-has
 lock: ## write the hash-pinned locks anew (UP=--upgrade for newer versions)
 	@$(PYTHON) tools/boot.py uv
 	@$(COMPILE) $(UP) pyproject.toml -o requirements-run.lock
-	@$(COMPILE) $(UP) -c requirements-run.lock pyproject.toml --group dev -o requirements-dev.lock
-	@$(COMPILE) $(UP) -c requirements-dev.lock pyproject.toml --group dev --group bench -o requirements-bench.lock
+	@$(COMPILE) $(UP) -c requirements-run.lock pyproject.toml --all-extras --group dev -o requirements-dev.lock
+	@$(COMPILE) $(UP) -c requirements-dev.lock pyproject.toml --all-extras --group dev --group bench -o requirements-bench.lock
 	@$(COMPILE) $(UP) -c requirements-dev.lock --group build -o requirements-build.lock
 	@if grep -n '://' requirements-*.lock; then echo 'an address stands in a lock' >&2; exit 1; fi
 

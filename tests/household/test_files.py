@@ -97,7 +97,7 @@ def test_the_locks_hold_what_pyproject_asks_for() -> None:
     groups = project["dependency-groups"]
     wanted = {
         "run": names(project["project"]["dependencies"]),
-        "dev": names(groups["dev"]),
+        "dev": names(groups["dev"]).union(*map(names, project["project"]["optional-dependencies"].values())),
         "bench": names(groups["bench"]),
         "build": names(groups["build"]) | names(project["build-system"]["requires"]),
     }
