@@ -32,6 +32,7 @@ NODE: Final = np.dtype(
             ("visits", np.int64),
             ("offered", np.int64),  # how often the move was legal when its parent was visited
             ("value", np.float64, (SEATS,)),  # what each seat got, added up
+            ("lost", np.int64, (SEATS,)),  # how often each seat ended as the Dudák
         ],
     )
 )
@@ -114,6 +115,14 @@ def play_on(state: Any, code: Any, rng: Any) -> None:
 
 
 @inner
+def play_greedy(state: Any, code: Any) -> None:
+    """To the end with the sensible policy and nothing else."""
+    last = state.turns + LONG
+    while state.phase != OVER and state.turns < last:
+        _apply(state, code, _greedy(state, code))
+
+
+@inner
 def best_child(arena: Any, node: Any, mask: Any, seat: Any) -> Any:
     """The child to go down to among the legal ones, by UCB1 over how often each was on offer."""
     best = -1
@@ -132,6 +141,20 @@ def best_child(arena: Any, node: Any, mask: Any, seat: Any) -> Any:
 
 
 @inner
+def least_visited(arena: Any, node: Any, mask: Any) -> Any:
+    """The legal child that was visited least."""
+    best = -1
+    child = arena[node].child
+    while child >= 0:
+        if mask >> arena[child].move & 1 == 1:
+            arena[child].offered += 1
+            if best < 0 or arena[child].visits < arena[best].visits:
+                best = child
+        child = arena[child].sibling
+    return best
+
+
+@inner
 def add_child(arena: Any, used: Any, node: Any, move: Any) -> None:
     """Node number ``used`` becomes a child of ``node``."""
     new = arena[used]
@@ -143,18 +166,20 @@ def add_child(arena: Any, used: Any, node: Any, move: Any) -> None:
     new.offered = 1
     for seat in range(SEATS):
         new.value[seat] = 0.0
+        new.lost[seat] = 0
     arena[node].child = used
     arena[node].tried |= 1 << move
 
 
 @entry
 def simulate(
-    arena: Any, used: int, root: int, base: Any, gaps: Any, codes: Any, rewards: Any, rng: Any, count: int
+    arena: Any, used: int, root: int, base: Any, gaps: Any, codes: Any, rewards: Any, rng: Any, count: int, even: int
 ) -> int:
     """Run ``count`` simulations from ``root``; returns how many nodes are used now.
 
     ``base``, ``gaps``, ``codes`` are what ``sample.know`` gives; ``rewards[i]`` is what the i-th to go out gets, the
-    last entry is the Dudák's. When the arena is full the tree grows no more, but is still visited.
+    last entry is the Dudák's. Every ``even``-th simulation (0: none) begins with the root's least visited move, so that bad
+    moves are known too. When the arena is full the tree grows no more, but is still visited.
     """
     work = np.empty(1, STATE)
     order = np.empty(32, np.int64)
@@ -162,7 +187,7 @@ def simulate(
     gains = np.empty(SEATS, np.float64)
     state = work[0]
     code = codes[0]
-    for _ in range(count):
+    for number in range(count):
         work[0] = base[0]
         redeal(state, gaps[0], rng, order)
         node = root
@@ -183,7 +208,10 @@ def simulate(
                 length += 1
                 used += 1
                 break
-            node = best_child(arena, node, mask, state.turn)
+            if even > 0 and node == root and number % even == 0:
+                node = least_visited(arena, node, mask)
+            else:
+                node = best_child(arena, node, mask, state.turn)
             _apply(state, code, arena[node].move)
             path[length] = node
             length += 1
@@ -195,6 +223,8 @@ def simulate(
         if state.loser >= 0:
             gains[state.loser] = rewards[code.players - 1]
         for i in range(length):
+            if state.loser >= 0:
+                arena[path[i]].lost[state.loser] += 1
             arena[path[i]].visits += 1
             for seat in range(SEATS):
                 arena[path[i]].value[seat] += gains[seat]
@@ -203,7 +233,7 @@ def simulate(
 
 @entry
 def flat(base: Any, gaps: Any, codes: Any, rewards: Any, rng: Any, redeals: int, moves: Any, values: Any) -> None:
-    """Each of ``moves`` played out in the same ``redeals`` worlds; ``values`` gets the mover's mean results."""
+    """Each of ``moves`` played out greedily in the same ``redeals`` worlds; ``values`` gets the mover's mean results."""
     work = np.empty(2, STATE)
     order = np.empty(32, np.int64)
     state = work[1]
@@ -216,7 +246,7 @@ def flat(base: Any, gaps: Any, codes: Any, rewards: Any, rng: Any, redeals: int,
         for i in range(len(moves)):
             work[1] = work[0]
             _apply(state, code, moves[i])
-            play_on(state, code, rng)
+            play_greedy(state, code)
             gain = DRAWN
             for place in range(state.finished_len):
                 if state.finished[place] == seat:
