@@ -12,19 +12,73 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Self
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Self, overload
 
 from dudak.cards import Card, Suit
 from dudak.deal import Deal
 from dudak.moves import Move
 from dudak.ruleset import RuleSet
 
+Position = tuple[object, ...]  # see ``Deal.position``
 POINTS: Final = {4: (3, 0, -1, -2), 3: (1, 0, -1), 2: (1, -1)}
 """7.2: points by order of going out, the Dudák last."""
 STOP_RULES: Final = ("repetition", "turn_limit")
 """7.4: why a deal may end without a loser."""
+
+
+class Past(Sequence[Position]):
+    """Positions at the starts of turns, oldest first. Immutable to the eye: what follows shares one growing store, so a
+    position is added and counted in the same time however long the deal is.
+    """
+
+    __slots__ = ("_order", "_start", "_stop", "_when")
+
+    def __init__(self, positions: Iterable[Position] = ()) -> None:
+        self._order: list[Position] = []
+        self._when: dict[Position, list[int]] = {}  # the places of each in the order
+        self._start = self._stop = 0
+        for position in positions:
+            self._append(position)
+
+    def _append(self, position: Position) -> None:
+        self._when.setdefault(position, []).append(self._stop)
+        self._order.append(position)
+        self._stop += 1
+
+    def then(self, position: Position, *, forget: bool) -> Self:
+        """These and ``position``; ``forget``: the earlier ones cannot come again."""
+        grown = len(self._order) != self._stop
+        if grown and self._order[self._stop] != position:  # another future has: this one gets a store of its own
+            return type(self)((position,) if forget else (*self, position))
+        new = object.__new__(type(self))
+        new._order, new._when, new._stop = self._order, self._when, self._stop
+        new._start = self._stop if forget else self._start
+        if grown:
+            new._stop += 1
+        else:
+            new._append(position)
+        return new
+
+    def count(self, value: object) -> int:
+        return sum(self._start <= at < self._stop for at in self._when.get(value, ()))  # type: ignore[call-overload]
+
+    def __len__(self) -> int:
+        return self._stop - self._start
+
+    @overload
+    def __getitem__(self, index: int) -> Position: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Position]: ...
+    def __getitem__(self, index: int | slice) -> Position | Sequence[Position]:
+        return self._order[self._start : self._stop][index]
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == tuple(other) if isinstance(other, Past) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +95,13 @@ class Match:
     before: tuple[int, ...] = ()
     surrendered: tuple[int, ...] = ()
     stopped: str | None = None
-    seen: tuple[tuple[object, ...], ...] = ()
+    seen: Past = field(default_factory=Past)
     """Positions at the starts of turns that may still come again (7.4)."""
 
     @classmethod
     def new(cls, rules: RuleSet, deal: Deal) -> Self:
         """A match that begins with ``deal``."""
-        return cls(rules, deal, before=(0,) * rules.players, seen=(deal.position,))
+        return cls(rules, deal, before=(0,) * rules.players, seen=Past((deal.position,)))
 
     @classmethod
     def shuffled(cls, rules: RuleSet, *, rng: random.Random | None = None) -> Self:
@@ -61,20 +115,20 @@ class Match:
             raise ValueError("the deal is over: begin the next one")
         before, after = self.deal, self.deal.play(move)
         if after.over:
-            return self._with(after, (), None)
+            return self._with(after, Past(), None)
         if after.turns == before.turns and before.phase != "choose":
             return self._with(after, self.seen, None)
         position = after.position
-        seen = self.seen if _may_return(before, after) else ()
+        seen = self.seen.then(position, forget=not _may_return(before, after))
         limit, times = self.rules.turn_limit, self.rules.repetition
         stopped = None
-        if times is not None and seen.count(position) + 1 >= times:
+        if times is not None and seen.count(position) >= times:
             stopped = "repetition"
         elif limit is not None and after.turns >= limit:
             stopped = "turn_limit"
-        return self._with(after, (*seen, position), stopped)
+        return self._with(after, seen, stopped)
 
-    def _with(self, deal: Deal, seen: tuple[tuple[object, ...], ...], stopped: str | None) -> Self:
+    def _with(self, deal: Deal, seen: Past, stopped: str | None) -> Self:
         return type(self)(self.rules, deal, self.number, self.before, self.surrendered, stopped, seen)
 
     def surrender(self, seat: int, *, ends: bool) -> Self:
@@ -148,7 +202,7 @@ class Match:
             before=self.scores,
             surrendered=(),
             stopped=None,
-            seen=(deal.position,),
+            seen=Past((deal.position,)),
         )
 
 

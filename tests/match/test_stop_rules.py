@@ -99,7 +99,7 @@ def test_the_choice_of_trumps_is_no_turn() -> None:
     """3.3: before play; the first turn begins after the last choice."""
     rules = RuleSet(players=2, trumps="announced", turn_limit=1)
     match = Match.new(rules, Deal.set_up(rules, hands=["7a 8a", "9l 9h"], dealer=1)).play("!a").play("!h")
-    assert not match.over and match.deal.turns == 0 and match.seen == (match.deal.position,)
+    assert not match.over and match.deal.turns == 0 and tuple(match.seen) == (match.deal.position,)
     assert match.play("7a").stopped == "turn_limit"
 
 
@@ -133,3 +133,12 @@ def test_a_card_drawn_makes_it_another_position() -> None:
     """7.4: talon."""
     deal = Deal.set_up(RuleSet(players=2), **BASE)
     assert deal.play("d").position != deal.position
+
+
+def test_each_future_of_a_match_counts_its_own_positions() -> None:
+    """7.4: what was tried from one position and given up does not count for the next attempt."""
+    first = play(start(), CYCLE)
+    tries = [play(first, CYCLE), play(first, f"!h {CYCLE}"), play(first, CYCLE)]
+    assert [tried.stopped for tried in tries] == [play(play(start(), CYCLE), CYCLE).stopped, None, tries[0].stopped]
+    assert tries[0].stopped == "repetition" and tries[0].seen == tries[2].seen != tries[1].seen
+    assert hash(tries[0].seen) == hash(tries[2].seen) and tuple(first.seen) == tuple(play(start(), CYCLE).seen)
