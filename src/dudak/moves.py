@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final, NoReturn
 
-from dudak.cards import CARDS, PACK_SIZE, SUIT_LETTERS, Card, Suit, shorten, unpack, whole_number
+from dudak.cards import CARDS, PACK_SIZE, SUIT_LETTERS, Card, Suit, shorten, whole_number
 
 DECLARE: Final = 32
 TURN_UP: Final = 36
@@ -96,7 +96,9 @@ def _make(number: int) -> Move:
 
 MOVES: Final[tuple[Move, ...]] = tuple(_make(n) for n in range(MOVE_COUNT))
 _BY_TEXT: Final = {move.text: move for move in MOVES}
-_CARD_MOVES: Final = MOVES[:PACK_SIZE]
+_CARD_MOVES: Final = tuple(  # suit by suit, as cards.unpack has it
+    tuple(tuple(MOVES[base + i] for i in range(8) if byte >> i & 1) for byte in range(256)) for base in range(0, 32, 8)
+)
 _OTHERS: Final = tuple(
     tuple(MOVES[PACK_SIZE + i] for i in range(MOVE_COUNT - PACK_SIZE) if high >> i & 1) for high in range(1 << 10)
 )
@@ -104,5 +106,6 @@ _OTHERS: Final = tuple(
 
 def moves_of(mask: int) -> tuple[Move, ...]:
     """The moves of a mask, in order of number."""
-    cards = mask & 0xFFFFFFFF
-    return tuple(_CARD_MOVES[c] for c in unpack(cards)) + _OTHERS[mask >> PACK_SIZE]
+    a, l, h, b = _CARD_MOVES  # noqa: E741 - the suits' letters
+    cards = a[mask & 255] + l[mask >> 8 & 255] + h[mask >> 16 & 255] + b[mask >> 24 & 255]
+    return cards + _OTHERS[mask >> PACK_SIZE] if mask >> PACK_SIZE else cards

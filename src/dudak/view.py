@@ -4,7 +4,7 @@
 alike is made once a position (``Public``) and shared by the views of all seats.
 
 >>> import random
->>> from dudak.deal import Deal
+>>> from dudak.deal import PHASES, Deal
 >>> from dudak.ruleset import RuleSet
 >>> view = Deal.shuffled(RuleSet.preset("pocket", players=2), rng=random.Random(7)).view(0)
 >>> view.turn, len(view.hand), view.counts, view.face_down[1]
@@ -13,11 +13,12 @@ alike is made once a position (``Public``) and shared by the views of all seats.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from dudak import rules as R
 from dudak.cards import CARDS, FULL_MASK, SUIT_LETTERS, Card, Cards, Suit, unpack
-from dudak.deal import Deal
+from dudak.deal import PHASES, Deal
 from dudak.moves import DECLARE, DRAW, PICK_UP, TURN_UP, Move, moves_of
 from dudak.ruleset import RuleSet
 
@@ -225,32 +226,40 @@ class View(NamedTuple):
 
 def public_of(deal: Deal) -> Public:
     """What everyone may know of ``deal``."""
-    s = deal._state
-    n = deal.rules.players
-    trump, public = s.trump, s.public
-    hidden_strip = deal.rules.stripped and deal.rules.strip == "random"
-    return Public(
-        rules=deal.rules,
-        players=n,
-        dealer=s.dealer,
-        turn=deal.turn,
-        phase=deal.phase,
-        turns=s.turns,
-        counts=tuple(mask.bit_count() for mask in s.hands[:n]),
-        known=tuple(s.known[:n]),
-        trumps=tuple(_SUITS[trump[p]] if public >> p & 1 else None for p in range(n)),
-        hidden_trumps=tuple(trump[p] >= 0 and not public >> p & 1 for p in range(n)),
-        lying=tuple(card >= 0 for card in s.face_down[:n]),
-        pile=deal.pile,
-        aside=s.aside,
-        talon=s.talon_len - s.talon_top,
-        discarded=s.discarded,
-        removed=0 if hidden_strip else deal.removed.mask,
-        removed_hidden=len(deal.removed) if hidden_strip else 0,
-        shown=deal.shown,
-        finished=deal.finished,
-        loser=deal.loser,
+    s, rules, removed = deal._state, deal._rules, deal._removed
+    n = rules.players
+    over = s.phase == R.OVER
+    trumps, hidden_trumps = _trumps(tuple(s.trump[:n]), s.public)
+    hidden_strip = rules.stripped and rules.strip == "random"
+    return Public(  # by position: this is made for every move of a server
+        rules,
+        n,
+        s.dealer,
+        None if over else s.turn,
+        PHASES[s.phase],
+        s.turns,
+        tuple(map(int.bit_count, s.hands[:n])),
+        tuple(s.known[:n]),
+        trumps,
+        hidden_trumps,
+        tuple([card >= 0 for card in s.face_down[:n]]) if rules.has_face_down else (False,) * n,
+        tuple(map(CARDS.__getitem__, s.pile[: s.pile_len])),
+        s.aside,
+        s.talon_len - s.talon_top,
+        s.discarded,
+        0 if hidden_strip else removed.mask,
+        len(removed) if hidden_strip else 0,
+        deal._shown,
+        tuple(s.finished[: s.finished_len]),
+        s.loser if s.loser >= 0 else None,
     )
+
+
+@lru_cache(maxsize=4096)
+def _trumps(trump: tuple[int, ...], public: int) -> tuple[tuple[Suit | None, ...], tuple[bool, ...]]:
+    """The suits all know of, and who has one that they do not."""
+    known = tuple(_SUITS[suit] if public >> seat & 1 else None for seat, suit in enumerate(trump))
+    return known, tuple(suit >= 0 and not public >> seat & 1 for seat, suit in enumerate(trump))
 
 
 def observe(deal: Deal, seat: int | None, public: Public | None = None) -> View:
@@ -261,30 +270,32 @@ def observe(deal: Deal, seat: int | None, public: Public | None = None) -> View:
         return View(shared, None, Cards(), False, shared.trumps, lying, (), 0, 0, False)
     if not 0 <= seat < shared.players:
         raise ValueError(f"there is no seat {seat}: seats are 0 to {shared.players - 1}")
-    s = deal._state
+    s, rules = deal._state, deal._rules
     hidden = _hand_unseen(deal, seat)
-    pocket = deal.rules.trumps == "pocket"
     own_trump = shared.trumps
     if shared.hidden_trumps[seat]:
         own_trump = (*own_trump[:seat], _SUITS[s.trump[seat]], *own_trump[seat + 1 :])
-    lying = tuple(
-        None if not there else (CARDS[s.face_down[p]] if pocket and p == seat else HIDDEN)
-        for p, there in enumerate(shared.lying)
-    )
+    lying = (None,) * shared.players
+    if True in shared.lying:
+        pocket = rules.trumps == "pocket"
+        lying = tuple(
+            None if not there else (CARDS[s.face_down[p]] if pocket and p == seat else HIDDEN)
+            for p, there in enumerate(shared.lying)
+        )
     to_move = shared.turn == seat
     mask = deal.legal_mask if to_move else 0
     penalty = to_move and deal.ace_stands
     return View(
-        public=shared,
-        seat=seat,
-        hand=Cards(0 if hidden else s.hands[seat]),
-        hand_hidden=hidden,
-        trumps=own_trump,
-        face_down=lying,
-        legal=moves_of(mask),
-        pick_up=deal.pick_up_size if mask >> PICK_UP & 1 else 0,
-        draw=0 if not mask >> DRAW & 1 else min(deal.rules.ace_penalty, shared.talon) if penalty else 1,
-        penalty=penalty,
+        shared,
+        seat,
+        Cards(0 if hidden else s.hands[seat]),
+        hidden,
+        own_trump,
+        lying,
+        moves_of(mask) if mask else (),
+        deal.pick_up_size if mask >> PICK_UP & 1 else 0,
+        0 if not mask >> DRAW & 1 else min(rules.ace_penalty, shared.talon) if penalty else 1,
+        penalty,
     )
 
 
@@ -337,25 +348,30 @@ def report(before: Deal, after: Deal, move: Move, seat: int | None) -> Step:
     s, t = before._state, after._state
     mover = s.turn
     own = seat == mover
-    drawn = [CARDS[card] for card in s.talon[s.talon_top : t.talon_top]]
-    newly = t.public & ~s.public
-    common: dict[str, Any] = {
-        "swept": (t.discarded & ~s.discarded).bit_count(),
-        "trumps": tuple((p, Suit(t.trump[p])) for p in range(after.players) if newly >> p & 1),
-        "out": after.finished[s.finished_len :],
-        "loser": after.loser,
-        "ends_turn": t.turns > s.turns,
-    }
     kind, cards, suit, owner = _told(before, after, move)
-    if move == DRAW:
-        now = drawn if kind == "draw" else drawn[: before.rules.ace_penalty]
-        cards, drawn = tuple(now), drawn[len(now) :]
-        if not own:
-            cards = (None,) * len(cards)
-    refill: tuple[Card | None, ...] = tuple(drawn) if own else (None,) * len(drawn)
+    refill: tuple[Card | None, ...] = ()
+    if t.talon_top != s.talon_top:
+        drawn = [CARDS[card] for card in s.talon[s.talon_top : t.talon_top]]
+        if move == DRAW:
+            now = drawn if kind == "draw" else drawn[: before.rules.ace_penalty]
+            cards, drawn = tuple(now) if own else (None,) * len(now), drawn[len(now) :]
+        refill = tuple(drawn) if own else (None,) * len(drawn)
     if kind == "choose" and not own and not t.public >> mover & 1:
         suit = None
-    return Step(mover, kind, cards, suit, owner, refill=refill, **common)
+    newly = t.public & ~s.public
+    return Step(
+        mover,
+        kind,
+        cards,
+        suit,
+        owner,
+        (t.discarded & ~s.discarded).bit_count(),
+        refill,
+        tuple((p, Suit(t.trump[p])) for p in range(after.players) if newly >> p & 1) if newly else (),
+        after.finished[s.finished_len :] if t.finished_len > s.finished_len else (),
+        t.loser if t.loser >= 0 else None,
+        t.turns > s.turns,
+    )
 
 
 def _told(before: Deal, after: Deal, move: Move) -> tuple[str, tuple[Card | None, ...], Suit | None, int | None]:

@@ -28,6 +28,7 @@ from dudak.match import Match
 from dudak.moves import DRAW, Move
 from dudak.server.core.events import AnyEvent, Dealt, Played
 from dudak.server.core.table import Table
+from dudak.server.core.text import own_text, public_text, step_text
 from dudak.view import observe, public_of, report
 
 encode: Final[Callable[[object], bytes]] = msgspec.json.Encoder().encode
@@ -47,7 +48,7 @@ class Views:
         if match.stopped is not None:  # the cards lie as if the deal went on, but nobody is to move
             public = public._replace(turn=None, phase="over")
         self._deal, self._public = match.deal, public
-        self.shared = encode(public.to_json())[1:]
+        self.shared = (public_text(public) + "}").encode()
         self._own: dict[int | None, bytes] = {}
         if before is not None:
             old = before._public  # noqa: SLF001 - of the same class
@@ -60,7 +61,7 @@ class Views:
         """The beginning of the View of ``seat`` (``None``: a spectator); ``shared`` is the rest."""
         own = self._own.get(seat)
         if own is None:
-            own = self._own[seat] = encode(observe(self._deal, seat, self._public).own_json())[:-1] + b","
+            own = self._own[seat] = f"{{{own_text(observe(self._deal, seat, self._public))},".encode()
         return own
 
     def of(self, seat: int | None) -> bytes:
@@ -88,11 +89,11 @@ class Steps:
         move = Move.parse(event.move)
         # a spectator and every seat but the mover's see the same of a move
         self._mover = event.seat
-        self._of_others = encode(report(before, after, move, None).to_json())
+        self._of_others = step_text(report(before, after, move, None)).encode()
         # the mover alone sees cards drawn and a suit chosen in secret
-        draws = before.rules.hand_size is not None and len(before.talon) != len(after.talon)
+        draws = before.rules.hand_size is not None and before.talon != after.talon
         private = draws or move == DRAW or before.phase == "choose"
-        self._of_mover = encode(report(before, after, move, event.seat).to_json()) if private else self._of_others
+        self._of_mover = step_text(report(before, after, move, event.seat)).encode() if private else self._of_others
 
     def of(self, seat: int | None) -> bytes:
         return self._of_mover if seat is not None and seat == self._mover else self._of_others
