@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from operator import index
-from typing import Final, NoReturn
+from typing import Final, NoReturn, Self
 
 SUIT_LETTERS: Final = "alhb"
 RANK_LETTERS: Final = "789XUOKA"
@@ -179,6 +179,13 @@ class Cards:
                     raise ValueError(f"the card {Card(item)} stands twice")
                 mask |= bit
         object.__setattr__(self, "mask", mask)
+
+    @classmethod
+    def of_mask(cls, mask: int) -> Self:
+        """The cards of a mask that is known to be one: unchecked."""
+        cards = object.__new__(cls)
+        object.__setattr__(cards, "mask", mask)
+        return cards
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("Cards is immutable")

@@ -288,7 +288,7 @@ def observe(deal: Deal, seat: int | None, public: Public | None = None) -> View:
     return View(
         shared,
         seat,
-        Cards(0 if hidden else s.hands[seat]),
+        Cards.of_mask(0 if hidden else s.hands[seat]),
         hidden,
         own_trump,
         lying,

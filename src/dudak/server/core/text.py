@@ -12,7 +12,7 @@ from json import dumps
 from typing import Final
 
 from dudak.cards import CARDS, SUIT_LETTERS, Card, Suit
-from dudak.moves import Move
+from dudak.moves import MOVES, Move
 from dudak.view import Public, Step, View
 
 _QUOTED: Final = tuple(f'"{card.text}"' for card in CARDS)
@@ -21,16 +21,21 @@ _BYTES: Final = tuple(
     tuple("".join(f"{_QUOTED[base + i]}," for i in range(8) if byte >> i & 1) for byte in range(256))
     for base in range(0, 32, 8)
 )
+_MOVES: Final = tuple(f'"{move.text}"' for move in MOVES)
 _BOOL: Final = ("false", "true")
 
 
 def cards_text(mask: int) -> str:
     """The cards of a mask as a JSON list."""
+    if not mask:
+        return "[]"
     a, l, h, b = _BYTES  # noqa: E741 - the suits' letters
     return f"[{(a[mask & 255] + l[mask >> 8 & 255] + h[mask >> 16 & 255] + b[mask >> 24])[:-1]}]"
 
 
 def _row(cards: Sequence[Card | None]) -> str:
+    if not cards:
+        return "[]"
     return "[" + ",".join(["null" if card is None else _QUOTED[card] for card in cards]) + "]"
 
 
@@ -56,7 +61,7 @@ def _suits(suits: tuple[Suit | None, ...]) -> str:
 
 @lru_cache(maxsize=4096)
 def _moves(moves: tuple[Move, ...]) -> str:
-    return dumps([move.text for move in moves], separators=(",", ":"))
+    return "[" + ",".join([_MOVES[move] for move in moves]) + "]"
 
 
 @lru_cache(maxsize=4096)
@@ -64,35 +69,39 @@ def _known(masks: tuple[int, ...]) -> str:
     return "[" + ",".join(map(cards_text, masks)) + "]"
 
 
-@lru_cache(maxsize=256)
-def _fixed(rules: str, players: int, dealer: int, removed: int, removed_hidden: int) -> str:
+@lru_cache(maxsize=1024)
+def _lying(cards: tuple[Card | str | None, ...]) -> str:
+    return "[" + ",".join("null" if card is None else f'"{card}"' for card in cards) + "]"
+
+
+@lru_cache(maxsize=1024)
+def _fixed(rules: str, dealer: int, removed: int, hidden: int, shown: tuple[tuple[Card, ...], ...]) -> str:
     """What stays for a deal."""
     return (
-        f'"rules":{dumps(rules)},"players":{players},"dealer":{dealer},"removed":{cards_text(removed)},'
-        f'"removed_hidden":{removed_hidden}'
+        f'"rules":{dumps(rules)},"players":{len(shown)},"dealer":{dealer},"removed":{cards_text(removed)},'
+        f'"removed_hidden":{hidden},"shown":[{",".join(map(_row, shown))}]'
     )
 
 
 def public_text(p: Public) -> str:
     """``Public.to_json`` as text, without the braces."""
-    shown = "[" + ",".join([_row(cards) for cards in p.shown]) + "]"
     return (
-        f"{_fixed(str(p.rules), p.players, p.dealer, p.removed, p.removed_hidden)},"
+        f"{_fixed(str(p.rules), p.dealer, p.removed, p.removed_hidden, p.shown)},"
         f'"turn":{_number(p.turn)},"phase":"{p.phase}","turn_number":{0 if p.phase == "choose" else p.turns + 1},'
         f'"counts":{_numbers(p.counts)},"known":{_known(p.known)},"hidden_trumps":{_flags(p.hidden_trumps)},'
         f'"pile":{_row(p.pile)},"aside":{cards_text(p.aside)},"talon":{p.talon},'
-        f'"discarded":{cards_text(p.discarded)},"shown":{shown},"finished":{_numbers(p.finished)},'
+        f'"discarded":{cards_text(p.discarded)},"finished":{_numbers(p.finished)},'
         f'"loser":{_number(p.loser)}'
     )
 
 
 def own_text(view: View) -> str:
     """``View.own_json`` as text, without the braces."""
-    lying = ",".join(["null" if card is None else f'"{card}"' for card in view.face_down])
+    _, seat, hand, hand_hidden, trumps, lying, legal, pick_up, draw, penalty = view
     return (
-        f'"seat":{_number(view.seat)},"hand":{cards_text(view.hand.mask)},"hand_hidden":{_BOOL[view.hand_hidden]},'
-        f'"trumps":{_suits(view.trumps)},"face_down":[{lying}],"legal":{_moves(view.legal)},'
-        f'"pick_up":{view.pick_up},"draw":{view.draw},"penalty":{_BOOL[view.penalty]}'
+        f'"seat":{_number(seat)},"hand":{cards_text(hand.mask)},"hand_hidden":{_BOOL[hand_hidden]},'
+        f'"trumps":{_suits(trumps)},"face_down":{_lying(lying)},"legal":{_moves(legal)},'
+        f'"pick_up":{pick_up},"draw":{draw},"penalty":{_BOOL[penalty]}'
     )
 
 
