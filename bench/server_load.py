@@ -61,16 +61,22 @@ class Seat:
         self.version = seen.version
         if table.load.over:
             return
-        self.serial += 1
         if seen.view.legal:
-            move = plain_move(seen.view.legal, table.load.rng)
-            table.sent(seen.version + 1)
-            self.socket.send(
-                b'{"t":"move","id":"%d-%d","version":%d,"move":"%b"}'
-                % (self.number, self.serial, seen.version, move.encode())
-            )
+            self.answer(seen.version, seen.view.legal)
         elif seen.table.over and self.number == 0:
+            self.serial += 1
             self.socket.send(b'{"t":"again","id":"%d-%d"}' % (self.number, self.serial))
+
+    def answer(self, version: int, legal: list[str]) -> None:
+        """What is done when it is this seat's turn."""
+        self.play(version, plain_move(legal, self.table.load.rng))
+
+    def play(self, version: int, move: str) -> None:
+        self.serial += 1
+        self.table.sent(version + 1)
+        self.socket.send(
+            b'{"t":"move","id":"%d-%d","version":%d,"move":"%b"}' % (self.number, self.serial, version, move.encode())
+        )
 
 
 class Table:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import sys
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from dudak.moves import Move
 from dudak.server.logs import logger
 from dudak.server.metrics import Metrics
 from dudak.view import View
+
+NICENESS: Final = 10
 
 
 class Bot(Protocol):
@@ -37,12 +42,18 @@ def installed() -> Roster:
     return Roster(tuple(bots.names()), bots.make, bots.Budget)
 
 
+def _stand_back() -> None:
+    """Where threads have a priority of their own, a thinking bot lets the event loop go first."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
 class Thinkers:
     """The threads bots think in."""
 
     def __init__(self, roster: Roster, *, threads: int, seconds: float, metrics: Metrics) -> None:
         self.roster = roster
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="dudak-bot")
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="dudak-bot", initializer=_stand_back)
         self._seconds = seconds
         self._metrics = metrics
         self._seeds = random.SystemRandom()
