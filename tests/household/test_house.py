@@ -17,7 +17,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SRC = ROOT / "src" / "dudak"
 # The rooms that are not the game itself; everything else is pure Python over the standard library.
-OTHER_ROOMS = {"kernel", "bots", "lab", "server", "cli", "__main__"}
+OTHER_ROOMS = {"kernel", "bots", "review", "lab", "server", "cli", "__main__"}
 
 
 def game_files() -> list[pathlib.Path]:

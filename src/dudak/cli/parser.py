@@ -9,11 +9,12 @@ from typing import Any, Final, NoReturn
 
 import dudak
 from dudak.cli.errors import CliError
+from dudak.cli.lab_options import LabOptions
 from dudak.words import LANGUAGES, say
 
 # as in dudak.notation.ALPHABETS, which would have to be read in first
 LETTERS: Final = ("stored", "czech", "french", "signs")
-COMMANDS: Final = ("serve", "deal", "replay", "convert", "check", "rules", "perft", "verify")
+COMMANDS: Final = ("serve", "deal", "replay", "convert", "check", "rules", "perft", "verify", "review", "lab")
 LARGEST_NUMBER: Final = 18
 _MISSING: Final = "the following arguments are required: "  # argparse, which speaks English only
 
@@ -141,6 +142,22 @@ class _Builder:
         for flag in ("--hash", "--pack", "--kings", "--salt"):
             self._option(parser, flag, default=None, metavar=flag[2:].upper())
         parser.set_defaults(run=_lazy("fair", "verify"))
+
+    def _lab(self, parser: argparse.ArgumentParser) -> None:
+        LabOptions(self.text, _number, _lazy).build(parser, self._lang)
+
+    def _review(self, parser: argparse.ArgumentParser) -> None:
+        self._files(parser)
+        # as in dudak.review.DEPTHS, which would have to be read in first
+        self._option(parser, "--depth", choices=("quick", "standard", "deep"), default="standard")
+        self._option(parser, "--simulations", type=_number(1, 10**8), metavar="N", default=None)
+        parser.add_argument(
+            "--seed", help=self.text("cli-opt-review_seed"), type=_number(0, 10**18), metavar="N", default=0
+        )
+        parser.add_argument("--json", help=self.text("cli-opt-review_json"), action="store_true", default=False)
+        self._option(parser, "--html", metavar="FILE", default=None)
+        self._letters(parser)
+        parser.set_defaults(run=_lazy("review", "review"))
 
 
 def _lazy(module: str, function: str) -> Callable[[argparse.Namespace], int]:

@@ -89,6 +89,7 @@ cli-check = zkontroluje záznamy v souboru: každý tah, číslo i výsledek
 cli-rules = vypíše slovy pravidla některé varianty
 cli-perft = spočítá posloupnosti možných tahů ze zamíchaného rozdání, hloubku po hloubce
 cli-verify = ověří, že se rozdávalo z balíčku, ke kterému se server předem zavázal
+cli-review = posoudí tahy záznamů: riziko všech možností, chyby, vývoj šancí
 
 cli-opt-version = vypíše verzi a skončí
 cli-opt-lang = jazyk výpisů; bez něj podle LANG, jinak angličtina
@@ -111,6 +112,11 @@ cli-opt-hash = otisk ukázaný při rozdání
 cli-opt-pack = 32 karet balíčku, první je ta, která se rozdala první
 cli-opt-kings = vylosovaní králové, pokud se losuje
 cli-opt-salt = sůl
+cli-opt-depth = jak důkladně: quick, standard, deep (2 000, 8 000, 50 000 simulací na rozhodnutí)
+cli-opt-simulations = přesný počet simulací na rozhodnutí
+cli-opt-review_seed = číslo, podle kterého se losuje; totéž číslo, týž rozbor
+cli-opt-review_json = pro každé rozdání vypíše objekt JSON, místa se počítají od 0
+cli-opt-html = rozbor zapíše do tohoto souboru jako stránku, které stačí prohlížeč
 
 ## Co příkazy říkají
 
@@ -130,6 +136,7 @@ cli-phase-beat = přebíjí se
 cli-phase-add = přidává se
 cli-perft-compiles = od hloubky 5 se počítá přeloženými pravidly; poprvé se musí přeložit, což může trvat i minutu.
 cli-fair-right = Rozdání je poctivé: otisk patří k tomuto balíčku a soli.
+cli-review-progress = { $number }. rozdání: { $percent } %
 
 ## Co se může nepovést
 
@@ -145,6 +152,7 @@ cli-no-permission = soubor „{ $file }“ se nesmí číst.
 cli-not-text = soubor „{ $file }“ není text v UTF-8.
 cli-cannot-read = soubor „{ $file }“ nejde přečíst ({ $error }).
 cli-cannot-write = výstup nejde zapsat ({ $error }).
+cli-cannot-write-to = do souboru „{ $file }“ nejde zapsat ({ $error }).
 cli-cannot-encode = výstup v kódování { $encoding } tato písmena zapsat neumí; PYTHONIOENCODING=utf-8 je umí všechna.
 cli-no-records = v souboru „{ $file }“ žádné záznamy nejsou.
 cli-hidden-cards = tento záznam skrývá karty, takže se přehrát nedá.

@@ -89,6 +89,7 @@ cli-check = check the records of a file: every move, number and result
 cli-rules = print the rules of a variant in words
 cli-perft = count the sequences of legal moves from a shuffled deal, depth by depth
 cli-verify = check that a deal came from the pack the server had committed itself to
+cli-review = judge the moves of records: the risk of every choice, mistakes, the course of the chances
 
 cli-opt-version = print the version and stop
 cli-opt-lang = language of what is said; without it the one of LANG, else English
@@ -111,6 +112,11 @@ cli-opt-hash = the hash shown at the deal
 cli-opt-pack = the 32 cards of the pack, first card dealt first
 cli-opt-kings = the kings drawn, where kings are drawn
 cli-opt-salt = the salt
+cli-opt-depth = how thorough: quick, standard, deep (2,000, 8,000, 50,000 simulations for a decision)
+cli-opt-simulations = the exact number of simulations for a decision
+cli-opt-review_seed = number to draw by; the same number, the same review
+cli-opt-review_json = print one JSON object for each deal, seats counted from 0
+cli-opt-html = write the review to this file as a page that needs a browser and nothing else
 
 ## What commands say
 
@@ -129,6 +135,7 @@ cli-phase-beat = to beat
 cli-phase-add = to add
 cli-perft-compiles = counting in the compiled rules from depth 5 on; the first time they have to be compiled, which may take a minute.
 cli-fair-right = The deal is fair: the hash is that of this pack and salt.
+cli-review-progress = deal { $number }: { $percent }%
 
 ## What can go wrong
 
@@ -144,6 +151,7 @@ cli-no-permission = the file “{ $file }” may not be read.
 cli-not-text = the file “{ $file }” is not text in UTF-8.
 cli-cannot-read = the file “{ $file }” cannot be read ({ $error }).
 cli-cannot-write = what is said cannot be written ({ $error }).
+cli-cannot-write-to = cannot write to the file “{ $file }” ({ $error }).
 cli-cannot-encode = the output cannot hold these letters, its encoding is { $encoding }; PYTHONIOENCODING=utf-8 makes it hold them all.
 cli-no-records = there are no records in “{ $file }”.
 cli-hidden-cards = this record hides cards, so it cannot be replayed.

@@ -1,0 +1,47 @@
+# Rozbor rozdání a nápověda, v prohlížeči i na příkazové řádce. Riziko: šance, že hráč skončí jako Dudák.
+
+## Jak dobrý byl tah
+
+review-best = nejlepší tah
+review-good = dobrý tah
+review-inaccuracy = nepřesnost
+review-mistake = chyba
+review-blunder = hrubá chyba
+
+## Tahy, ze kterých se vybírá
+
+review-move-card = { CARD($card) }
+review-move-suit = trumf { SUIT($suit) }
+review-move-turn-up = odhalit svou kartu
+review-move-turn-up-of = odhalit kartu, kterou má { $name }
+review-move-take = vzít
+review-move-draw = líznout
+
+## Rozbor na papíře
+
+review-title = Rozbor
+review-result = Výsledek: { $result }
+review-nobody = bez Dudáka
+review-unfinished = nedohráno
+review-lost-by = Dudák: { $names }
+review-players = Hráči
+review-player = Hráč
+review-decisions = Rozhodnutí
+review-average = Průměrná ztráta
+review-graph = Riziko hráčů po jednotlivých tazích
+review-graph-about = Riziko je šance, že hráč skončí jako Dudák: tak, jak ho mohl odhadnout sám z karet, které znal, když byl naposledy na tahu. Proto součet nemusí být 100 %.
+review-move = Tah
+review-moves = Tahy
+review-risk = Riziko
+review-loss = Ztráta
+review-certain = jistě
+review-choosing = Volba trumfů
+review-better = lépe { $move }
+review-method = Každý tah posuzuje prohledávání jen podle toho, co hráč v tu chvíli mohl vědět: { $count ->
+    [one] { $count } simulace
+    [few] { $count } simulace
+    [many] { $count } simulace
+   *[other] { $count } simulací
+} na rozhodnutí, při pochybnosti čtyřikrát tolik. Rozdíl menší než dvojnásobek chyby odhadu se za chybu nepočítá.
+review-classes = Ztráta pod 2 %: dobrý tah; pod 5 %: nepřesnost; pod 15 %: chyba; víc: hrubá chyba.
+review-points = V této hře se počítá pořadí, ztráta se proto měří podle bodů za umístění.

@@ -1,0 +1,45 @@
+# Review of a deal, and hints, in the browser and on the command line. Risk: the chance of ending as the Dudák.
+
+## How good a move was
+
+review-best = best move
+review-good = good move
+review-inaccuracy = inaccuracy
+review-mistake = mistake
+review-blunder = blunder
+
+## Moves to choose from
+
+review-move-card = { CARD($card) }
+review-move-suit = { SUIT($suit) } as trumps
+review-move-turn-up = turn up the own card
+review-move-turn-up-of = turn up the card of { $name }
+review-move-take = pick up
+review-move-draw = draw
+
+## The review on paper
+
+review-title = Review
+review-result = Result: { $result }
+review-nobody = no Dudák
+review-unfinished = not finished
+review-lost-by = Dudák: { $names }
+review-players = Players
+review-player = Player
+review-decisions = Decisions
+review-average = Average loss
+review-graph = The players’ risk, turn by turn
+review-graph-about = The risk is the chance of ending as the Dudák: as each player could judge it alone, from the cards known at the player’s last turn. So it need not add up to 100%.
+review-move = Move
+review-moves = Moves
+review-risk = Risk
+review-loss = Loss
+review-certain = certain
+review-choosing = Choosing trumps
+review-better = better { $move }
+review-method = Each move is judged by a search that knows only what the player could know at the time: { $count ->
+    [one] { $count } simulation
+   *[other] { $count } simulations
+} for a decision, four times as many in doubt. A difference smaller than twice the error of the estimate is no mistake.
+review-classes = A loss below 2%: good move; below 5%: inaccuracy; below 15%: mistake; more: blunder.
+review-points = In this game the order counts, so the loss is measured by the points of the places.
