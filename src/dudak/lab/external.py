@@ -28,6 +28,7 @@ from dudak.view import View
 VERSION: Final = 1
 START_TIME: Final = 20.0  # seconds to say `ok` in
 STOP_TIME: Final = 1.0
+LOOK: Final = 0.25  # seconds between two looks at whether the program still runs
 LONGEST_LINE: Final = 65_536
 CRASHED: Final = "crashed"
 LATE: Final = "late"
@@ -128,10 +129,15 @@ class ExternalBot:
         """What follows ``wanted`` on the line that begins so; other lines are passed over, ``id name`` is kept."""
         end = time.monotonic() + limit
         while True:
+            left = max(0.0, end - time.monotonic())
             try:
-                line = self._lines.get(timeout=max(0.0, end - time.monotonic()))
+                line = self._lines.get(timeout=min(left, LOOK))
             except queue.Empty:
-                raise self._failure(LATE) from None
+                if self._process is None or self._process.poll() is not None:  # its pipe may live on in what it started
+                    raise self._failure(CRASHED) from None
+                if left <= LOOK:
+                    raise self._failure(LATE) from None
+                continue
             if line is None:
                 raise self._failure(CRASHED)
             word, _, rest = line.decode("utf-8", errors="replace").strip().partition(" ")
@@ -162,8 +168,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 def _read(pipe: IO[bytes], lines: queue.SimpleQueue[bytes | None]) -> None:
     """Lines from the program into the queue, ``None`` at the end. Runs in a thread, so that waiting has a limit."""
-    with contextlib.suppress(OSError, ValueError):
-        with pipe:
-            while line := pipe.readline(LONGEST_LINE):
-                lines.put(line)
+    with contextlib.suppress(OSError, ValueError), pipe:
+        while line := pipe.readline(LONGEST_LINE):
+            lines.put(line)
     lines.put(None)

@@ -31,9 +31,9 @@ def new_figure(rows: int, height: float) -> tuple[Figure, list[Axes]]:
 
 def save(figure: Figure, path: Path) -> None:
     """Write a figure; the ending of the name says how. The same figure gives the same file."""
-    import matplotlib
+    import matplotlib as mpl
 
-    with matplotlib.rc_context({"svg.hashsalt": "dudak", "svg.fonttype": "path"}):
+    with mpl.rc_context({"svg.hashsalt": "dudak", "svg.fonttype": "path"}):
         figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
 
 

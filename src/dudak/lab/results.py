@@ -190,9 +190,11 @@ class Results:
     def write(self, path: Path) -> None:
         """All rows into ``path``: Parquet if its name ends so (needs polars), else CSV."""
         if path.suffix == ".parquet":
-            import polars
+            import polars as pl
 
-            polars.DataFrame(list(self.rows()), schema=list(COLUMNS), orient="row").write_parquet(path)
+            pl.DataFrame(list(self.rows()), schema=list(COLUMNS), orient="row", infer_schema_length=None).write_parquet(
+                path
+            )
             return
         with path.open("w", newline="", encoding="utf-8") as file:
             writer = csv.writer(file)

@@ -34,6 +34,7 @@ from dudak.ruleset import RuleSet
 TOGETHER: Final = "together"
 PAIRS: Final = "pairs"
 WAYS: Final = (TOGETHER, PAIRS)
+CONNECT: Final = 10.0  # seconds
 LONG: Final = 0.02  # seconds a decision from which on jobs are kept short
 
 
@@ -65,6 +66,10 @@ class Game(NamedTuple):
     def seat(self, bot: int) -> int:
         """Where the table's bot number ``bot`` sat."""
         return (bot + self.rotation) % len(self.deal.bots)
+
+
+class NoCluster(Exception):
+    """There is no Dask scheduler at the address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +217,10 @@ class _Parallel:
 
             own = {"n_workers": self._workers, "threads_per_worker": 1, "dashboard_address": None}
             client: Any = Client
-            self._client = client(self._scheduler) if self._scheduler else client(**own)
+            try:
+                self._client = client(self._scheduler, timeout=CONNECT) if self._scheduler else client(**own)
+            except (OSError, ValueError):
+                raise NoCluster from None
         return self._play
 
     def _play(self, plan: Plan, jobs: list[Job]) -> Iterator[list[Game]]:
