@@ -21,6 +21,7 @@ HASH: Final = "FairHash"
 PACK: Final = "FairPack"
 KINGS: Final = "FairKings"
 SALT: Final = "FairSalt"
+ASSISTED: Final = "Assisted"
 
 
 def records(table_id: str, rows: Sequence[Row]) -> Iterator[Record]:
@@ -53,6 +54,7 @@ def _record(table: Table, start: Deal, moves: Sequence[Move], at: float) -> Reco
         PACK: dealt.pack,
         **({KINGS: dealt.kings} if dealt.kings else {}),
         SALT: dealt.salt,
+        **({ASSISTED: "hints"} if table.assisted else {}),
     }
     return Record.from_match(match, start, moves, names=[chair.name for chair in table.chairs], tags=tags)
 

@@ -21,6 +21,7 @@ from dudak.server.core.decide import Refusal
 from dudak.server.core.events import Chair, from_bytes
 from dudak.server.core.table import Table, rebuild
 from dudak.server.gallery import Client
+from dudak.server.hints import Hints
 from dudak.server.live import REMEMBERED, Job, LiveTable, Reply, nobody
 from dudak.server.logs import logger
 from dudak.server.metrics import Metrics
@@ -47,6 +48,7 @@ class Host:
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.settings, self.store, self.thinkers, self.metrics, self.clock = settings, store, thinkers, metrics, clock
+        self.hints = Hints(settings, thinkers)
         self.tables: dict[str, LiveTable] = {}
         self._bus = bus
         self._bus_token: object = None
@@ -67,6 +69,7 @@ class Host:
         """Let every table leave memory. The log has everything."""
         for task in self._tasks:
             task.cancel()
+        self.hints.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(live.stop() for live in self.tables.values()))
         self.tables.clear()

@@ -61,6 +61,9 @@ class Settings:
     tables_per_guest: int = 50  # open at the same time
     sockets_per_guest: int = 32
     sockets: int = 10_000
+    hint_rate: float = 0.5  # hints a second and guest, and …
+    hint_burst: float = 8.0  # … how many at once
+    hints: int = 16  # that may be thought out or wait for it at the same time
     mailbox: int = 64  # commands that may wait at one table
     bot_threads: int = 2
     bot_seconds: float = 20.0  # longer thinking is a defect: the table plays a plain bot's move instead

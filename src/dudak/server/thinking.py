@@ -10,14 +10,17 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from dudak.moves import Move
 from dudak.server.logs import logger
 from dudak.server.metrics import Metrics
 from dudak.view import View
 
+T = TypeVar("T")
+
 NICENESS: Final = 10
+LONGEST_JOB: Final = 120.0  # s; on a machine that has never searched the search is compiled first
 
 
 class Bot(Protocol):
@@ -79,6 +82,10 @@ class Thinkers:
             logger().exception("bot failed", bot=type(bot).__name__)
         self._metrics.bot_failures += 1
         return self._seeds.choice(view.legal)
+
+    async def work(self, job: Callable[[], T]) -> T:
+        """Something else to think out, among the bots: ``TimeoutError`` if it takes longer than the longest thought."""
+        return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self._pool, job), LONGEST_JOB)
 
     def close(self) -> None:
         """Do not wait for bots that think."""

@@ -108,7 +108,9 @@ class Fair(Struct, forbid_unknown_fields=True):
 
 
 class TableInfo(Struct, forbid_unknown_fields=True):
-    """What stands around the deal. ``number`` is the deal of the match from 1; ``score`` the points summed."""
+    """What stands around the deal. ``number`` is the deal of the match from 1; ``score`` the points summed; ``assisted``:
+    somebody was helped in this deal.
+    """
 
     id: str
     rules: str
@@ -120,6 +122,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     stopped: Stopped | None
     over: bool
     closed: bool
+    assisted: bool
     fair: Fair
 
 
@@ -161,11 +164,18 @@ class DoPace(Incoming, tag="pace"):
     pace: Pace
 
 
+class DoHint(Incoming, tag="hint"):
+    """Which move would be good? For the seat to move, at tables against bots alone; ``version`` as in ``DoMove``."""
+
+    id: CommandId
+    version: Version
+
+
 class Ping(Incoming, tag="ping"):
     pass
 
 
-ClientMessage = Hello | DoMove | DoSurrender | DoAgain | DoPace | Ping
+ClientMessage = Hello | DoMove | DoSurrender | DoAgain | DoPace | DoHint | Ping
 
 # --- socket: server to client ------------------------------------------------------------------------------------------
 
@@ -199,6 +209,26 @@ class Refused(Outgoing, tag="refused"):
     text: Texts
 
 
+class MoveChance(Struct, forbid_unknown_fields=True):
+    """The chance of ending as the Dudák with a move (``lose``, its standard ``error``; none if ``exact``), and what the move
+    is worth less than the best.
+    """
+
+    move: MoveText
+    lose: float
+    error: float
+    exact: bool
+    loss: float
+
+
+class Hint(Outgoing, tag="hint"):
+    """The answer to ``hint``, to this socket alone: every legal move of the seat, the best first."""
+
+    id: str
+    version: Version
+    moves: list[MoveChance]
+
+
 class ErrorMessage(Outgoing, tag="error"):
     """The message could not be understood."""
 
@@ -217,7 +247,7 @@ class Bye(Outgoing, tag="bye"):
     text: Texts
 
 
-ServerMessage = Update | Ack | Refused | ErrorMessage | Pong | Bye
+ServerMessage = Update | Ack | Refused | Hint | ErrorMessage | Pong | Bye
 
 # --- HTTP --------------------------------------------------------------------------------------------------------------
 

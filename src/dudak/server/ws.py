@@ -11,8 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
-from dudak.server.core.commands import Again, Command, Play, SetPace, Surrender
+from dudak.server.core.commands import Again, Command, Hint, Play, SetPace, Surrender
 from dudak.server.core.decide import Refusal
+from dudak.server.core.table import Table
 from dudak.server.gallery import Client
 from dudak.server.guests import Guests
 from dudak.server.host import Host
@@ -27,6 +28,7 @@ from dudak.server.wire import (
     Bye,
     ClientMessage,
     DoAgain,
+    DoHint,
     DoMove,
     DoPace,
     DoSurrender,
@@ -38,6 +40,7 @@ from dudak.server.wire import (
     decode_client,
     encode,
 )
+from dudak.server.wire import Hint as HintMessage
 
 PATH: Final = re.compile(r"/ws/table/([0-9a-z]{1,32})")
 POLICY: Final = 1008
@@ -119,10 +122,12 @@ class Session:
         self._strikes = 0
         self._warned = 0.0
         self._patience: asyncio.TimerHandle | None = None
+        self._guest = ""
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def begin(self, link: Link | None, live: LiveTable | None, guest: str, refusal: str | None) -> None:
         """The socket is open. With a ``refusal`` it is told and closed."""
-        self._link = link
+        self._link, self._guest = link, guest
         if live is None:
             self._bye(refusal or "server-no-table")
             return
@@ -138,6 +143,8 @@ class Session:
             self._live.gallery.leave(self._client)
         self._live = self._client = None
         self._stop_waiting()
+        for task in self._tasks:
+            task.cancel()
 
     def on_message(self, data: bytes) -> None:
         """A text message arrived. Never raises."""
@@ -177,6 +184,9 @@ class Session:
         elif isinstance(message, DoPace):
             self._submit(live, message.id, SetPace(self._seat, message.pace))
 
+        elif isinstance(message, DoHint):
+            self._ask_for_hint(message, live)
+
     def _hello(self, message: Hello, live: LiveTable) -> None:
         if live.gone:  # left memory while this socket kept silent: it is loaded again for the next one
             self._bye("server-hello-first")
@@ -198,6 +208,32 @@ class Session:
         job = Job(command, f"{self._seat}:{command_id}", partial(self._heard, command_id), self._client)
         if not live.submit(job):
             self._refuse(command_id, Refusal("server-busy"))
+
+    def _ask_for_hint(self, message: DoHint, live: LiveTable) -> None:
+        """First the log hears of it, then the answer is thought out: nobody is helped in secret."""
+        heard = partial(self._hint_heard, message, live)
+        command = Hint(self._seat, message.version)
+        if not live.submit(Job(command, f"{self._seat}:{message.id}", heard, self._client)):
+            self._refuse(message.id, Refusal("server-busy"))
+
+    def _hint_heard(self, message: DoHint, live: LiveTable, reply: Reply) -> None:
+        if isinstance(reply, Refusal):
+            self._refuse(message.id, reply)
+            return
+        table, seat = live.table, self._seat
+        if table.turn != seat or table.moved > message.version:  # an id of long ago
+            self._refuse(message.id, Refusal("server-stale"))
+            return
+        task = asyncio.get_running_loop().create_task(self._hint(message, table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _hint(self, message: DoHint, table: Table) -> None:
+        answer = await self._host.hints.ask(table, self._seat, self._guest)
+        if isinstance(answer, Refusal):
+            self._refuse(message.id, answer)
+        else:
+            self._send(encode(HintMessage(message.id, table.version, answer)))
 
     def _heard(self, command_id: str, reply: Reply) -> None:
         if isinstance(reply, Refusal):

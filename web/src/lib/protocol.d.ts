@@ -1,8 +1,8 @@
 // Made from src/dudak/server/wire.py by `python -m dudak.server.typescript`. Do not edit.
 
-export type ClientMessage = Hello | DoMove | DoSurrender | DoAgain | DoPace | Ping;
+export type ClientMessage = Hello | DoMove | DoSurrender | DoAgain | DoPace | DoHint | Ping;
 
-export type ServerMessage = Update | Ack | Refused | ErrorMessage | Pong | Bye;
+export type ServerMessage = Update | Ack | Refused | Hint | ErrorMessage | Pong | Bye;
 
 /** First message. ``since``: the version last seen, to have the steps from there on, as far as the server still remembers them. */
 export interface Hello {
@@ -33,6 +33,13 @@ export interface DoPace {
   t: 'pace';
   id: string;
   pace: 'fast' | 'instant' | 'normal' | 'slow';
+}
+
+/** Which move would be good? For the seat to move, at tables against bots alone; ``version`` as in ``DoMove``. */
+export interface DoHint {
+  t: 'hint';
+  id: string;
+  version: number;
 }
 
 export interface Ping {
@@ -94,7 +101,7 @@ export interface Step {
   ends_turn: boolean;
 }
 
-/** What stands around the deal. ``number`` is the deal of the match from 1; ``score`` the points summed. */
+/** What stands around the deal. ``number`` is the deal of the match from 1; ``score`` the points summed; ``assisted``: somebody was helped in this deal. */
 export interface TableInfo {
   id: string;
   rules: string;
@@ -106,6 +113,7 @@ export interface TableInfo {
   stopped: 'repetition' | 'surrender' | 'turn_limit' | null;
   over: boolean;
   closed: boolean;
+  assisted: boolean;
   fair: Fair;
 }
 
@@ -147,6 +155,23 @@ export interface Refused {
 export interface Texts {
   cs: string;
   en: string;
+}
+
+/** The answer to ``hint``, to this socket alone: every legal move of the seat, the best first. */
+export interface Hint {
+  t: 'hint';
+  id: string;
+  version: number;
+  moves: MoveChance[];
+}
+
+/** The chance of ending as the Dudák with a move (``lose``, its standard ``error``; none if ``exact``), and what the move is worth less than the best. */
+export interface MoveChance {
+  move: string;
+  lose: number;
+  error: number;
+  exact: boolean;
+  loss: number;
 }
 
 /** The message could not be understood. */

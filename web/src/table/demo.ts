@@ -46,6 +46,7 @@ function info(view: View): TableInfo {
     stopped: null,
     over: view.phase === 'over',
     closed: false,
+    assisted: false,
     fair: { hash: '', pack: null, salt: null, kings: null },
   };
 }

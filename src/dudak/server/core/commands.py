@@ -62,8 +62,15 @@ class SetPace(Struct, frozen=True):
     pace: str
 
 
+class Hint(Struct, frozen=True):
+    """``seat`` asks for help with its move; ``version`` as in ``Play``."""
+
+    seat: int
+    version: int
+
+
 class Close(Struct, frozen=True):
     """Nobody has come for a long time."""
 
 
-Command = Open | Sit | Play | Surrender | Again | SetPace | Close
+Command = Open | Sit | Play | Surrender | Again | SetPace | Hint | Close

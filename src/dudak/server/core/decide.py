@@ -14,13 +14,14 @@ from dudak.server.core.commands import (
     Close,
     Command,
     Draw,
+    Hint,
     Open,
     Play,
     SetPace,
     Sit,
     Surrender,
 )
-from dudak.server.core.events import AnyEvent, Closed, Dealt, Ended, GaveUp, Opened, Paced, Played, Sat
+from dudak.server.core.events import AnyEvent, Closed, Dealt, Ended, GaveUp, Hinted, Opened, Paced, Played, Sat
 from dudak.server.core.pace import SECONDS
 from dudak.server.core.table import Table, advance, kept_trumps
 
@@ -149,6 +150,20 @@ def _(command: SetPace, table: Table) -> Answer | Refusal:
     if command.pace not in SECONDS:
         return Refusal("server-no-pace")
     return (Paced(command.pace),) if command.pace != table.pace else ()
+
+
+@_decide.register
+def _(command: Hint, table: Table) -> Answer | Refusal:
+    match, seat = table.match, command.seat
+    if match is None or match.over:
+        return Refusal("server-deal-over", stale=True)
+    if not table.moved <= command.version <= table.version:
+        return Refusal("server-stale", stale=True)
+    if seat != match.deal.turn:
+        return Refusal("server-not-your-turn")
+    if any(chair.kind != "bot" for other, chair in enumerate(table.chairs) if other != seat):
+        return Refusal("server-hint-people")
+    return () if table.assisted else (Hinted(seat),)
 
 
 @_decide.register

@@ -89,11 +89,17 @@ class Paced(Event, tag="paced", frozen=True):
     pace: str
 
 
+class Hinted(Event, tag="hinted", frozen=True):
+    """A player was helped by the computer: from now on the deal counts as assisted."""
+
+    seat: int
+
+
 class Closed(Event, tag="closed", frozen=True):
     """The table is closed: nothing can happen there any more."""
 
 
-AnyEvent = Opened | Sat | Dealt | Played | GaveUp | Ended | Paced | Closed
+AnyEvent = Opened | Sat | Dealt | Played | GaveUp | Ended | Paced | Hinted | Closed
 
 encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(tuple[AnyEvent, ...]).decode

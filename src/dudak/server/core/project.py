@@ -10,6 +10,7 @@ event       what leaves the server
 ``GaveUp``  that the seat gave up
 ``Ended``   points, and why the deal was stopped
 ``Paced``   the pace
+``Hinted``  that the deal is assisted; the hint itself goes to the socket that asked
 ``Closed``  that the table is closed
 ==========  =====================================================================================
 
@@ -125,6 +126,7 @@ def table_info(table: Table, seat: int | None, online: Collection[int]) -> dict[
         "stopped": match.stopped,
         "over": over,
         "closed": table.closed,
+        "assisted": table.assisted,
         "fair": {
             "hash": table.hash,
             "pack": dealt.pack if over else None,

@@ -18,6 +18,7 @@ from dudak.server.core.events import (
     Dealt,
     Ended,
     GaveUp,
+    Hinted,
     Opened,
     Paced,
     Played,
@@ -49,6 +50,7 @@ class Table(NamedTuple):
     hash: str = ""
     started: bool = False  # a person has played
     closed: bool = False
+    assisted: bool = False  # a player of this deal was helped
 
     def __repr__(self) -> str:
         return f"<Table {self.id} version={self.version}>"
@@ -108,6 +110,8 @@ def evolve(table: Table, event: AnyEvent) -> Table:
             return table._replace(chairs=(*table.chairs[: event.seat], chair, *table.chairs[event.seat + 1 :]))
         case Paced():
             return table._replace(pace=event.pace)
+        case Hinted():
+            return table._replace(assisted=True)
         case Closed():
             return table._replace(closed=True)
         case Ended():
@@ -125,6 +129,7 @@ def _dealt(table: Table, event: Dealt) -> Table:
         match=replace(begun, number=event.number, before=event.before),
         dealt=event,
         hash=commitment(event.pack, event.kings, event.salt),
+        assisted=False,
     )
 
 
@@ -150,8 +155,8 @@ def _played(table: Table, event: Played, version: int, at: float) -> Table:
     assert table.match is not None
     match = table.match.play(Move.parse(event.move))
     started = table.started or not event.bot
-    id_, _, _, _, rules, pace, chairs, _, dealt, shown, _, closed = table
-    return Table(id_, version, version, at, rules, pace, chairs, match, dealt, shown, started, closed)
+    id_, _, _, _, rules, pace, chairs, _, dealt, shown, _, closed, assisted = table
+    return Table(id_, version, version, at, rules, pace, chairs, match, dealt, shown, started, closed, assisted)
 
 
 def kept_trumps(match: Match) -> str | None:

@@ -1,0 +1,23 @@
+"""Help with one move: the chances of all of them, thought out quickly from what the seat knows."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from dudak.bots.base import Budget
+from dudak.bots.search import Chance, SearchBot
+from dudak.review.judge import judge
+from dudak.view import View
+
+SIMULATIONS: Final = 20_000
+SECONDS: Final = 1.0
+
+
+def hint(view: View, seed: int, *, seconds: float = SECONDS, simulations: int = SIMULATIONS) -> tuple[Chance, ...]:
+    """The legal moves of ``view``, the best first, after so many simulations or so much time, whichever ends first.
+
+    It depends on the view and the seed alone, unless time runs out. ``ValueError`` unless the seat is to move.
+    """
+    chances, _ = SearchBot(random.Random(seed)).estimate(view, Budget(seconds, simulations))
+    return judge(chances, chances[0].move).chances
