@@ -121,10 +121,20 @@ def cli_page() -> str:
     parts.append("An error is one sentence on stderr, and exit code 2. Cards are read in any of the three alphabets.\n")
     parts += ["## dudak\n", *table(parser)]
     for name, command in commands.choices.items():
-        parts += [f"## dudak {name}\n", f"{sentence(command.description)}\n", f"```text\n{usage(command)}\n```\n"]
-        parts += table(command)
+        inner = next((action for action in actions(command) if isinstance(action.choices, dict)), None)
+        if inner is not None and isinstance(inner.choices, dict):
+            parts += [f"## dudak {name}\n", f"{sentence(command.description)} See {{doc}}`../lab/index`.\n"]
+            for one in inner.choices.values():
+                parts += command_part(one, "###")
+        else:
+            parts += command_part(command, "##")
     parts.append(EXAMPLES)
     return "\n".join(parts)
+
+
+def command_part(command: argparse.ArgumentParser, mark: str) -> list[str]:
+    about = f"{sentence(command.description)}\n"
+    return [f"{mark} {command.prog}\n", about, f"```text\n{usage(command)}\n```\n", *table(command)]
 
 
 def actions(parser: argparse.ArgumentParser) -> list[argparse.Action]:
@@ -149,6 +159,8 @@ def flag(action: argparse.Action) -> str:
     name = action.option_strings[-1]
     if action.nargs == 0:
         return name
+    if isinstance(action.metavar, tuple):
+        return " ".join([name, *action.metavar])
     return f"{name} {'|'.join(action.choices) if action.choices else action.metavar or action.dest.upper()}"
 
 
@@ -178,6 +190,7 @@ dudak convert game.dudak --to czech            the same record in Czech letters
 dudak check *.dudak                            are these records right?
 dudak rules secret reveal_any=true --lang cs   these rules in words, in Czech
 dudak perft classic players=2 5                how many ways five moves can go
+dudak lab tournament --bot regular --bot beginner --deals 200
 ```
 
 `replay --json` prints for each position the keys `ply move turn phase legal hands pile aside talon face_down trumps discarded

@@ -13,7 +13,8 @@ from dudak import RuleSet
 from dudak.lab.arena import play_deal, start_of
 from dudak.lab.journal import Journal, OtherTournament
 from dudak.lab.results import COLUMNS, Results
-from dudak.lab.tournament import Game, NoCluster, Plan, run
+from dudak.lab.tournament import Game, Plan, run
+from dudak.lab.workers import NoCluster
 from dudak.match import Match
 
 PLAN = Plan(bots=("regular", "beginner", "random"), rules=("zapletal players=3", "talon players=2"), deals=22, seed=4)
@@ -58,6 +59,7 @@ def test_together_or_in_pairs() -> None:
     assert lineups("a b c", "classic players=2", "pairs") == ["a b", "a c", "b c"]
     assert lineups("a b c", "classic players=3") == ["a b c"]
     assert len(lineups("a b c", "classic players=3", "pairs")) == 6
+    assert lineups("a b c", "classic players=3", "against") == ["a c c", "b c c"]
 
 
 @pytest.mark.parametrize("backend", ["loky", pytest.param("dask", marks=pytest.mark.slow)])
@@ -67,7 +69,7 @@ def test_the_results_do_not_depend_on_the_workers(played: list[Game], backend: s
 
 
 def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dudak.lab.tournament.CONNECT", 0.5)
+    monkeypatch.setattr("dudak.lab.workers.CONNECT", 0.5)
     with pytest.raises(NoCluster):
         list(run(PLAN, backend="dask", scheduler="tcp://127.0.0.1:9"))
 

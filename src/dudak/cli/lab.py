@@ -156,7 +156,8 @@ def play(plan: Plan, args: argparse.Namespace, journal: Journal | None = None) -
     """Play a plan with the workers that ``args`` asks for; the results, and whether Ctrl-C stopped it."""
     from dudak.lab.journal import OtherTournament
     from dudak.lab.results import Results
-    from dudak.lab.tournament import NoCluster, run
+    from dudak.lab.tournament import run
+    from dudak.lab.workers import NoCluster
 
     results = Results(plan)
     workers = workers_of(args)

@@ -53,7 +53,7 @@ class LabOptions:
         parser.set_defaults(run=self._lazy("lab", "tournament"))
 
     def _solve(self, parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("position", nargs="+", metavar="POSITION", help=self._text("cli-lab-opt-position"))
+        parser.add_argument("position", metavar="POSITION", help=self._text("cli-lab-opt-position"))
         self._option(parser, "--nodes", type=self._number(1000, _MANY), metavar="N", default=2_000_000)
         self._json(parser)
         parser.set_defaults(run=self._lazy("lab_exact", "solve"))

@@ -15,26 +15,22 @@ budget is in simulations and not in seconds.
 from __future__ import annotations
 
 import json
-import multiprocessing
-import signal
-import threading
-import warnings
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import combinations, permutations
 from typing import Any, Final, NamedTuple
 
 from dudak.lab.arena import PlayedDeal, budget_of, play_deal
 from dudak.lab.estimates import decided, evidence
 from dudak.lab.journal import Journal
+from dudak.lab.workers import workers as make_workers
 from dudak.ruleset import RuleSet
 
 TOGETHER: Final = "together"
 PAIRS: Final = "pairs"
-WAYS: Final = (TOGETHER, PAIRS)
-CONNECT: Final = 10.0  # seconds
+AGAINST: Final = "against"
 LONG: Final = 0.02  # seconds a decision from which on jobs are kept short
 
 
@@ -68,16 +64,13 @@ class Game(NamedTuple):
         return (bot + self.rotation) % len(self.deal.bots)
 
 
-class NoCluster(Exception):
-    """There is no Dask scheduler at the address."""
-
-
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What is to be played.
 
-    ``way``: ``together``, all sets of different bots that fill the seats; or ``pairs``, each bot alone among several of each
-    other one (for two players the same). Empty: together if there are as many bots as seats at least, else pairs.
+    ``way``: ``together``, all sets of different bots that fill the seats; ``pairs``, each bot alone among several of each
+    other one (for two players the same); ``against``, each alone among several of the last one named. Empty: together if
+    there are as many bots as seats at least, else pairs.
     ``sprt``: two loss rates of the first bot at the first table; stop when it is clear which of them holds.
     """
 
@@ -96,6 +89,8 @@ class Plan:
 
     def _lineups(self, players: int) -> list[tuple[str, ...]]:
         way = self.way or (TOGETHER if len(self.bots) >= players else PAIRS)
+        if way == AGAINST:
+            return [(one, *(self.bots[-1],) * (players - 1)) for one in self.bots[:-1]]
         if way == TOGETHER or players == 2:
             return list(combinations(self.bots, players))
         return [(one, *(other,) * (players - 1)) for one, other in permutations(self.bots, 2)]
@@ -119,9 +114,6 @@ class Plan:
 
 def play_job(plan: Plan, job: Job) -> list[Game]:
     """The games of one job, in order. Runs in a worker."""
-    alone = threading.current_thread() is threading.main_thread()
-    if alone and multiprocessing.parent_process() is not None:  # Ctrl-C is for whoever started the tournament
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
     table = plan.tables()[job.table]
     rules, budget = RuleSet.parse(table.rules), budget_of(plan.seconds, plan.simulations)
     return [
@@ -151,8 +143,8 @@ def run(
     kept = journal.read() if journal is not None else {}
     todo = [job for job in jobs if str(job) not in kept]
     watch = _Watch(plan)
-    with _workers(workers, backend, scheduler) as play:
-        fresh = iter(play(plan, todo))
+    with make_workers(workers, backend, scheduler) as spread:
+        fresh = iter(spread(partial(play_job, plan), todo))
         for done, job in enumerate(jobs, start=1):
             if str(job) in kept:
                 games = [_game(row) for row in kept[str(job)]]
@@ -191,51 +183,3 @@ class _Watch:
             if game.table == 0:
                 self._lost[game.deal.number].append(int(game.deal.lost[game.seat(0)]))
         return decided(evidence(list(self._lost.values()), *self._plan.sprt)) != 0
-
-
-Play = Callable[[Plan, list[Job]], Iterator[list[Game]]]
-
-
-def _workers(workers: int, backend: str, scheduler: str | None) -> AbstractContextManager[Play]:
-    """Something that plays jobs and yields their games in order."""
-    if backend != "dask" and workers == 1:
-        return nullcontext(lambda plan, jobs: (play_job(plan, job) for job in jobs))
-    return _Parallel(workers, backend, scheduler)
-
-
-class _Parallel:
-    """Joblib's workers: processes of this machine, or a Dask cluster."""
-
-    def __init__(self, workers: int, backend: str, scheduler: str | None) -> None:
-        self._workers, self._backend, self._scheduler = workers, backend, scheduler
-        self._client: Any = None
-        self._results: Any = None
-
-    def __enter__(self) -> Play:
-        if self._backend == "dask":
-            from distributed import Client
-
-            own = {"n_workers": self._workers, "threads_per_worker": 1, "dashboard_address": None}
-            client: Any = Client
-            try:
-                self._client = client(self._scheduler, timeout=CONNECT) if self._scheduler else client(**own)
-            except (OSError, ValueError):
-                raise NoCluster from None
-        return self._play
-
-    def _play(self, plan: Plan, jobs: list[Job]) -> Iterator[list[Game]]:
-        import joblib
-
-        workers = self._workers if self._client is None else -1
-        with joblib.parallel_config(backend=self._backend, n_jobs=workers):
-            parallel = joblib.Parallel(return_as="generator", batch_size=1)
-            self._results = parallel(joblib.delayed(play_job)(plan, job) for job in jobs)
-        yield from self._results
-
-    def __exit__(self, *_: object) -> None:
-        if self._results is not None:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # that some jobs were begun and are not wanted any more
-                self._results.close()
-        if self._client is not None:
-            self._client.close()
