@@ -258,6 +258,8 @@ def _bot_table(bots: Sequence[BotResult], lang: str) -> None:
     head = [say(f"lab-{word}", lang) for word in [*words, *(["forfeits"] if gave_up else [])]]
     rows = []
     for one in bots:
+        if not one.loss.games:  # only there for others to play against
+            continue
         row = [one.bot, percent(one.loss.mean, lang), _range(one, lang), number(one.points.mean, lang, 2)]
         if one.rating is not None:
             row.append(f"{number(one.rating.mu, lang)} ± {number(2 * one.rating.sigma, lang)}")
@@ -278,6 +280,7 @@ def _matrix(results: Results, rules: int, lang: str) -> None:
         lineup = results.tables[table].bots
         loss = results.at_table(table)[0].loss
         found[lineup[:2]] = f"{percent(loss.mean, lang)} ± {percent((loss.high - loss.low) / 2, lang)}"
-    print_table(
-        [say("lab-lost", lang), *bots], [[bot, *(found.get((bot, other), "–") for other in bots)] for bot in bots]
-    )
+    rows = [bot for bot in bots if any(pair[0] == bot for pair in found)]
+    columns = [bot for bot in bots if any(pair[1] == bot for pair in found)]
+    cells = [[bot, *(found.get((bot, other), "–") for other in columns)] for bot in rows]
+    print_table([say("lab-lost", lang), *columns], cells)

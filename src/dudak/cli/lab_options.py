@@ -69,7 +69,7 @@ class LabOptions:
 
     def _variants(self, parser: argparse.ArgumentParser) -> None:
         self._option(parser, "--rules", action="append", metavar="RULES", default=None)
-        self._option(parser, "--bot", "one_bot", dest="bot", metavar="NAME", default="search")
+        self._option(parser, "--bot", "one_bot", dest="bot", metavar="NAME", default=None)
         self._deals(parser, 200)
         self._budget(parser)
         self._workers(parser)

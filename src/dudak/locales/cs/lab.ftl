@@ -25,7 +25,7 @@ cli-lab-opt-position = postavení v uvozovkách (řádek podle popisu formátů)
 cli-lab-opt-nodes = kolik postavení nejvýš udržet v paměti
 cli-lab-opt-policy = kdo hraje na všech místech: robot, nebo greedy, jednoduchý přeložený hráč z dohrávek
 cli-lab-opt-cards = místo hraní losuje koncovky s tolika kartami a ptá se řešitele
-cli-lab-opt-one_bot = robot, který hraje na všech místech
+cli-lab-opt-one_bot = robot, který hraje na všech místech (jinak nejsilnější)
 cli-lab-opt-table_bot = robot do tabulky; pro každého zvlášť (jinak všichni)
 cli-lab-opt-short = kolik rozdání každé varianty do zkrácené tabulky (jinak čtvrtina toho co u classic)
 cli-lab-opt-folder = zprávu i s obrázky zapíše do této složky
@@ -71,6 +71,14 @@ lab-endless-found = { $rules }: z { $deals } rozdání, která hraje { $bot }, j
 lab-endless-positions = { $rules }: z { $deals } koncovek s { $cards } kartami jich ani při nejlepší hře neskončí { $found }; u { $unknown } se to neví.
 lab-endless-deal = rozdání { $number } (číslo { $seed }): totéž znovu po každých { $turns } tazích, od
 lab-endless-long = rozdání { $number } (číslo { $seed }): tahů { $turns } a konec nikde, teď
+
+lab-head-variant = pravidla
+lab-head-deals = rozdání
+lab-head-turns = tahů
+lab-head-branching = možností
+lab-head-leads = obratů
+lab-head-matter = důležitých
+lab-head-stopped = zastaveno
 
 lab-written = Zapsáno do { $folder }.
 

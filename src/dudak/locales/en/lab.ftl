@@ -25,7 +25,7 @@ cli-lab-opt-position = a position in quotes (a line as in the description of the
 cli-lab-opt-nodes = how many positions to keep at most
 cli-lab-opt-policy = who plays at all seats: a bot, or greedy, the simple player of the playouts, which is compiled
 cli-lab-opt-cards = instead of playing, draw endgames of so many cards at random and ask the solver
-cli-lab-opt-one_bot = the bot that plays at all seats
+cli-lab-opt-one_bot = the bot that plays at all seats (default: the strongest)
 cli-lab-opt-table_bot = a bot for the table; once for each (default: all there are)
 cli-lab-opt-short = how many deals of every variant for its short form (default: a quarter of those of classic)
 cli-lab-opt-folder = write the report, with its pictures, into this folder
@@ -70,6 +70,14 @@ lab-endless-found = { $rules }: { $found } of { $deals } deals among { $bot } do
 lab-endless-positions = { $rules }: { $found } of { $deals } endgames with { $cards } cards never end, however well they are played; { $unknown } are not known.
 lab-endless-deal = deal { $number } (seed { $seed }): the same again every { $turns } turns, from
 lab-endless-long = deal { $number } (seed { $seed }): { $turns } turns and no end, now
+
+lab-head-variant = rules
+lab-head-deals = deals
+lab-head-turns = turns
+lab-head-branching = branching
+lab-head-leads = lead changes
+lab-head-matter = matter
+lab-head-stopped = stopped
 
 lab-written = Written to { $folder }.
 
