@@ -3,7 +3,7 @@ import { me } from './api';
 import { app, t } from './app.svelte';
 import { extend, keep, recall, type Course } from './log';
 import { TableLine, tableUrl, type LineState } from './socket';
-import type { Bye, Pace, Refused, Update } from './types';
+import type { Bye, MoveChance, Pace, Refused, Update } from './types';
 
 export class Seat {
   update: Update | null = $state.raw(null);
@@ -14,9 +14,12 @@ export class Seat {
 
   onupdate: (update: Update, fresh: boolean) => void = () => undefined;
   onrefused: (text: string) => void = () => undefined;
+  /** The moves of a hint, the best first; `null`: it was refused. */
+  onhint: (moves: readonly MoveChance[] | null) => void = () => undefined;
 
   private line: TableLine | undefined;
   private gone = false;
+  private asked: string | null = null; // the hint on its way
 
   constructor(readonly id: string) {}
 
@@ -32,6 +35,7 @@ export class Seat {
       {
         update: (update) => this.hear(update),
         refused: (refusal) => this.refuse(refusal),
+        hint: (hint) => this.onhint(hint.moves),
         state: (state) => (this.state = state),
         bye: (message) => (this.ended = message),
         error: (message) => console.warn(`the server says: ${message.key}`),
@@ -62,6 +66,10 @@ export class Seat {
     this.line?.move(move);
   }
 
+  hint(): void {
+    this.asked = this.line?.hint() ?? null;
+  }
+
   surrender(): void {
     this.line?.surrender();
   }
@@ -86,6 +94,7 @@ export class Seat {
 
   private refuse(refusal: Refused): void {
     this.waiting = false;
+    if (refusal.id === this.asked) this.onhint(null);
     this.onrefused(app.said(refusal) ?? t('web-refused'));
   }
 }

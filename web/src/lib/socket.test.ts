@@ -215,4 +215,17 @@ describe('a table line', () => {
     for (const nonsense of ['', '{', 'null', '7', '{"t":"what"}', '[]']) socket().say(nonsense);
     expect(heard).toEqual([]);
   });
+
+  it('asks for a hint like for anything else, and the hint is its answer', () => {
+    const hints: string[] = [];
+    start(null, { hint: (hint) => hints.push(hint.id) });
+    socket().accept();
+    socket().say(update(7));
+    const id = line.hint();
+    expect(socket().sent.at(-1)).toEqual({ t: 'hint', id, version: 7 });
+    expect(line.pending).toBe(1);
+    socket().say({ t: 'hint', id, version: 7, moves: [] });
+    expect(hints).toEqual([id]);
+    expect(line.pending).toBe(0);
+  });
 });

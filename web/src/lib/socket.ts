@@ -3,6 +3,7 @@ import type {
   Bye,
   ClientMessage,
   ErrorMessage,
+  Hint,
   MoveText,
   Pace,
   Refused,
@@ -15,6 +16,7 @@ export type LineState = 'connecting' | 'open' | 'lost' | 'closed';
 export interface LineEvents {
   update: (update: Update) => void;
   refused: (refusal: Refused) => void;
+  hint?: (hint: Hint) => void;
   state: (state: LineState) => void;
   /** The server ended the talk for good; the line is closed. */
   bye?: (message: Bye) => void;
@@ -109,6 +111,11 @@ export class TableLine {
     return this.command({ t: 'pace', id: this.world.newId(), pace });
   }
 
+  /** Which move would be good? Answered by a hint, or refused. */
+  hint(): string {
+    return this.command({ t: 'hint', id: this.world.newId(), version: this.version ?? 0 });
+  }
+
   /** Commands on their way. */
   get pending(): number {
     return this.waiting.size;
@@ -168,6 +175,9 @@ export class TableLine {
     } else if (message.t === 'refused') {
       this.waiting.delete(message.id);
       this.on.refused(message);
+    } else if (message.t === 'hint') {
+      this.waiting.delete(message.id);
+      this.on.hint?.(message);
     } else if (message.t === 'error') {
       this.on.error?.(message);
     } else if (message.t === 'bye') {

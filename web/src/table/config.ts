@@ -1,5 +1,5 @@
 /** What the host of a table gives and gets. */
-import type { MoveText, Step, TableInfo, View } from '../lib/types';
+import type { MoveChance, MoveText, Step, TableInfo, View } from '../lib/types';
 import type { Sort } from './scene';
 import type { Translate } from './words';
 
@@ -15,6 +15,7 @@ export interface TableConfig {
   t: Translate; // keys `table-…` of locales/*/table.ftl, and the words for cards
   onMove: (move: MoveText) => void; // every attempt, also an illegal one: the server says why
   onSort?: (sort: Sort) => void;
+  onHint?: () => void; // the player asks for a hint; without it no hints are on offer
 }
 
 export interface TableApi {
@@ -23,6 +24,8 @@ export interface TableApi {
   set(change: Partial<TableConfig>): void;
   /** Say why a move was refused. */
   refuse(text: string): void;
+  /** Show a hint: every legal move, the best first; `null`: none will come. It stays until the position changes. */
+  advise(moves: readonly MoveChance[] | null): void;
   destroy(): void;
 }
 

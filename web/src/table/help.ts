@@ -11,6 +11,7 @@ const KEYS: readonly [string, string][] = [
   ['1–5', 'table-help-numbers'],
   ['S', 'table-help-sort'],
   ['P', 'table-help-read'],
+  ['H', 'table-help-hint'],
   ['Esc', 'table-help-escape'],
   ['?', 'table-help-this'],
 ];

@@ -4,10 +4,12 @@
  * It knows no rules. A View comes in with the legal moves written in it; attempts go out through `onMove`. Steps between
  * two Views are shown one after another; a newer View never waits for long, since motion only retargets.
  */
-import type { MoveText, Step, TableInfo, View } from '../lib/types';
+import type { MoveChance, MoveText, Step, TableInfo, View } from '../lib/types';
 import './table.css';
 import './cards.css';
 import './dock.css';
+import './advice.css';
+import { Advice } from './advice';
 import { Bar, type Action, type Menu } from './bar';
 import type { Shown, TableApi, TableConfig } from './config';
 import { make, setAttr } from './dom';
@@ -15,7 +17,7 @@ import { Furniture } from './furniture';
 import { HandFocus } from './focus';
 import { openHelp } from './help';
 import { cast, recast } from './identity';
-import { Input } from './input';
+import { Input, type Command } from './input';
 import { layout, type Layout } from './layout';
 import { dealing, frames, pause, plan, total, untouched, type Frame } from './plan';
 import { marksOf } from './marks';
@@ -48,6 +50,7 @@ class Table implements TableApi {
   private readonly furniture: Furniture;
   private readonly bar: Bar;
   private readonly speaker: Speaker;
+  private readonly advice: Advice;
   private readonly input: Input;
   private readonly resize: ResizeObserver;
   private latest: Update | null = null;
@@ -76,6 +79,7 @@ class Table implements TableApi {
     this.hand = new HandFocus(this.layer);
     this.bar = new Bar(make('div', 'dk-dock', this.stage), (action) => this.act(action));
     this.speaker = new Speaker(this.stage);
+    this.advice = new Advice(this.stage, this.bar, this.layer, () => this.ask());
     this.bar.sort.addEventListener('click', () => this.sortOther());
     this.bar.help.addEventListener('click', () => openHelp(this.root, this.config.t));
     this.furniture.spot.addEventListener('click', () => this.playRaised());
@@ -154,6 +158,14 @@ class Table implements TableApi {
     this.speaker.toast(text);
   }
 
+  advise(moves: readonly MoveChance[] | null): void {
+    const { shown } = this;
+    if (!shown) return;
+    const said = this.advice.take(moves, shown, this.config);
+    if (said !== null) this.speaker.say([said]);
+    this.advice.show(shown, this.layoutNow, this.config);
+  }
+
   destroy(): void {
     window.clearTimeout(this.timer);
     this.resize.disconnect();
@@ -227,6 +239,7 @@ class Table implements TableApi {
     if (this.raisedId >= 0 && after[this.raisedId]?.place !== this.handPlace()) this.raise(-1, false);
     this.marks(focused);
     this.bar.show(shown, this.layoutNow, config, this.raisedCard());
+    this.advice.show(shown, this.layoutNow, config);
     this.root.classList.toggle('dk-my-turn', shown.settled && this.myTurn());
     this.root.classList.toggle('dk-tall', this.layoutNow.tall);
     this.root.classList.toggle('dk-short', this.layoutNow.short);
@@ -327,15 +340,20 @@ class Table implements TableApi {
     }
   }
 
+  private ask(): void {
+    if (this.shown && this.advice.ask(this.shown, this.layoutNow, this.config)) this.config.onHint?.();
+  }
+
   private openMenu(menu: Menu): void {
     const inBar = this.bar.has(document.activeElement);
     this.bar.menu = menu;
     if (this.shown && this.layoutNow) this.bar.show(this.shown, this.layoutNow, this.config, null);
+    if (this.shown) this.advice.show(this.shown, this.layoutNow, this.config);
     if (menu !== null) this.bar.focusFirst();
     else if (inBar) this.bar.focusKey('trump');
   }
 
-  private command(name: 'take' | 'trump' | 'sort' | 'read' | 'help' | 'escape'): boolean {
+  private command(name: Command): boolean {
     switch (name) {
       case 'take':
       case 'trump':
@@ -349,7 +367,11 @@ class Table implements TableApi {
       case 'read':
         this.readOut();
         return true;
+      case 'hint':
+        this.ask();
+        return this.config.onHint !== undefined;
       case 'escape':
+        if (this.advice.close()) return true;
         if (this.bar.menu === null && this.raisedId < 0) return false;
         this.raise(-1);
         if (this.bar.menu !== null) this.openMenu(null);

@@ -14,6 +14,8 @@ const SLOP = 8; // a finger or mouse that moves less has tapped
 const PULL = 30; // upwards, until a slide becomes a pull
 const TWICE = 400; // ms: a second press so soon at the same place belongs to the first
 
+export type Command = 'take' | 'trump' | 'sort' | 'read' | 'help' | 'hint' | 'escape';
+
 export interface InputHost {
   layer: CardLayer;
   stage: HTMLElement;
@@ -23,7 +25,7 @@ export interface InputHost {
   raise(id: number): void; // -1: none
   raised(): number;
   focus(id: number): void;
-  command(name: 'take' | 'trump' | 'sort' | 'read' | 'help' | 'escape'): boolean;
+  command(name: Command): boolean;
   press(index: number): boolean;
   dragging(on: boolean): void;
 }
@@ -238,6 +240,8 @@ export class Input {
         return this.host.command('sort');
       case 'p':
         return this.host.command('read');
+      case 'h':
+        return this.host.command('hint');
       default:
         return false;
     }

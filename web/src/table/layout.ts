@@ -92,7 +92,7 @@ function tallFrame(scene: Scene, w: number, h: number): Frame {
   });
 
   const ownH = clamp(h * 0.095, 46, 76);
-  const toolsW = 76;
+  const toolsW = 112;
   const own: Box = { x: pad, y: dock - ownH - 6, w: inner - toolsW - 4, h: ownH };
   const tools: Box = { x: w - pad - toolsW, y: dock - 44, w: toolsW, h: 40 };
   seats.unshift({
@@ -134,7 +134,7 @@ function wideFrame(scene: Scene, w: number, h: number): Frame {
   const hand: Box = { x: (w - handW) / 2, y: h - handH - (short ? 3 : 8), w: handW, h: handH };
   const dock = hand.y - dockH - 2;
   const plateW = clamp(w * 0.17, 112, 210);
-  const toolsW = 80;
+  const toolsW = 116;
   const barW = clamp(w * 0.38, 280, 460);
   const dockX = Math.max(pad, (w - 1240) / 2);
   const dockW = w - 2 * dockX;
@@ -175,7 +175,12 @@ function wideFrame(scene: Scene, w: number, h: number): Frame {
         ? { x: x + seatW + 10, y: frontY, w: w / 2 - reach - x - seatW - 14, h: frontH }
         : side === 'right'
           ? { x: w / 2 + right + 4, y: frontY, w: x - w / 2 - right - 14, h: frontH }
-          : { x: x + seatW + 10, y: 4, w: w * 0.24, h: Math.min(frontH, topH) };
+          : {
+              x: x + seatW + 10,
+              y: 4,
+              w: Math.min(w * 0.24, tools.x - x - seatW - 16),
+              h: Math.min(frontH, topH),
+            };
     return { seat, side, plate: box, fan, front, grow: side === 'right' ? 'left' : 'right' };
   });
 

@@ -45,3 +45,18 @@ review-method = Každý tah posuzuje prohledávání jen podle toho, co hráč v
 } na rozhodnutí, při pochybnosti čtyřikrát tolik. Rozdíl menší než dvojnásobek chyby odhadu se za chybu nepočítá.
 review-classes = Ztráta pod 2 %: dobrý tah; pod 5 %: nepřesnost; pod 15 %: chyba; víc: hrubá chyba.
 review-points = V této hře se počítá pořadí, ztráta se proto měří podle bodů za umístění.
+
+## Nápověda u stolu
+
+advice-ask = Poradit
+advice-ask-about = Poradit (rozdání pak bude označené „s nápovědou“)
+advice-thinking = Přemýšlí se…
+advice-title = Riziko, že skončíte jako Dudák
+advice-percent = { $percent } %
+advice-said = Rada: { $move }, riziko { $percent } %.
+advice-said-other = Dále { $moves }.
+advice-said-one = { $move } { $percent } %
+advice-trump = trumf
+advice-close = Zavřít radu
+advice-mark = s nápovědou
+advice-marked = V tomto rozdání radil počítač.

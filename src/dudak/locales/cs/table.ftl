@@ -192,6 +192,7 @@ table-help-trump = vyhlásit nebo odhalit trumf
 table-help-numbers = tlačítka zleva, ve výběru barvy její pořadí
 table-help-sort = seřadit karty jinak
 table-help-read = přečíst, co leží na stole
+table-help-hint = nechat si poradit (u stolů proti počítači)
 table-help-escape = zavřít nabídku
 table-help-this = tato nápověda
 table-help-tap = Klepnutím nebo kliknutím kartu zahrajete. Když jsou karty v ruce nahusto, první klepnutí kartu zvedne a druhé ji zahraje.

@@ -43,3 +43,18 @@ review-method = Each move is judged by a search that knows only what the player 
 } for a decision, four times as many in doubt. A difference smaller than twice the error of the estimate is no mistake.
 review-classes = A loss below 2%: good move; below 5%: inaccuracy; below 15%: mistake; more: blunder.
 review-points = In this game the order counts, so the loss is measured by the points of the places.
+
+## Hints at the table
+
+advice-ask = Hint
+advice-ask-about = Hint (the deal is then marked “with hints”)
+advice-thinking = Thinking…
+advice-title = Your risk of ending as the Dudák
+advice-percent = { $percent }%
+advice-said = Hint: { $move }, risk { $percent }%.
+advice-said-other = Next { $moves }.
+advice-said-one = { $move } { $percent }%
+advice-trump = trump
+advice-close = Close the hint
+advice-mark = with hints
+advice-marked = The computer gave hints in this deal.

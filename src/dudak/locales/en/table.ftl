@@ -171,6 +171,7 @@ table-help-trump = declare or turn up a trump
 table-help-numbers = buttons from the left; when choosing a suit, its place
 table-help-sort = sort the cards the other way
 table-help-read = read what lies on the table
+table-help-hint = ask for a hint (at tables against the computer)
 table-help-escape = close a menu
 table-help-this = this help
 table-help-tap = Tap or click a card to play it. When the cards in hand are close together, the first tap raises a card and the second plays it.
