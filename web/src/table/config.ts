@@ -19,7 +19,7 @@ export interface TableConfig {
 }
 
 export interface TableApi {
-  /** Show a View; `steps` are what happened since the last one. */
+  /** Show a View; `steps` are what happened since the last one. Those that led to the first View are only told. */
   update(view: View, steps: readonly Step[], table: TableInfo): void;
   set(change: Partial<TableConfig>): void;
   /** Say why a move was refused. */

@@ -25,7 +25,7 @@ import { between } from './between';
 import { CardLayer } from './render';
 import { sceneOf, type Scene } from './scene';
 import { Speaker } from './speaker';
-import { bubbles, hint, isCard, stepText } from './words';
+import { bubbles, hint, isCard, since, stepText } from './words';
 
 export type { Faces, Letters, TableApi, TableConfig } from './config';
 export type { Sort } from './scene';
@@ -113,7 +113,7 @@ class Table implements TableApi {
     const first = this.latest === null;
     this.latest = { view, table, deal };
     this.sent = null;
-    this.speak(view, steps, table, fresh);
+    this.speak(view, first ? since(view.seat, steps) : steps, table, fresh);
     if (fresh) {
       this.queue = untouched(view)
         ? dealing(view, this.config.sort)

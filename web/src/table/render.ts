@@ -201,17 +201,10 @@ export class CardLayer {
       const mark = marks.get(id);
       root.classList.toggle('dk-legal', mark?.legal === true);
       root.classList.toggle('dk-dull', mark?.dull === true);
-      if (mark) {
-        root.inert = false;
-        setAttr(root, 'aria-label', mark.label);
-        setAttr(root, 'aria-disabled', mark.legal ? null : 'true');
-        root.tabIndex = id === current || !hand.includes(id) ? 0 : -1;
-      } else {
-        root.inert = true;
-        root.tabIndex = -1;
-        setAttr(root, 'aria-label', null);
-        setAttr(root, 'aria-disabled', null);
-      }
+      setAttr(root, 'inert', mark ? null : '');
+      setAttr(root, 'aria-label', mark?.label ?? null);
+      setAttr(root, 'aria-disabled', !mark || mark.legal ? null : 'true');
+      setAttr(root, 'tabindex', mark && (id === current || !hand.includes(id)) ? '0' : '-1');
     });
   }
 

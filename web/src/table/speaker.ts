@@ -2,7 +2,7 @@
 import { make, setText } from './dom';
 
 const TOAST = 5000;
-const KEPT = 8; // lines left in the log
+const KEPT = 8; // lines left in the log, unless more are said at once
 
 export class Speaker {
   private readonly log: HTMLElement;
@@ -23,7 +23,8 @@ export class Speaker {
 
   say(lines: readonly string[]): void {
     for (const line of lines) setText(make('p', '', this.log), line);
-    while (this.log.children.length > KEPT) this.log.firstElementChild?.remove();
+    const kept = Math.max(KEPT, lines.length);
+    while (this.log.children.length > kept) this.log.firstElementChild?.remove();
   }
 
   toast(text: string): void {

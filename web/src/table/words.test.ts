@@ -8,6 +8,7 @@ import {
   cardSaying,
   hint,
   ruleOption,
+  since,
   stepSayings,
   takeSaying,
   trumpsOf,
@@ -47,6 +48,16 @@ function step(kind: StepKind, change: Partial<Step> = {}): Step {
 
 const text = ([key, args]: Saying, language: 'cs' | 'en' = 'cs'): string =>
   say(language, 'german', key, args);
+
+describe('who comes to a table', () => {
+  it('hears what has happened since their own last step', () => {
+    const [mine, one, other] = [step('add', { seat: 0 }), step('beat'), step('add', { seat: 2 })];
+    expect(since(0, [one, other])).toEqual([one, other]);
+    expect(since(0, [other, mine, one, other])).toEqual([one, other]);
+    expect(since(0, [one, mine])).toEqual([]);
+    expect(since(null, [mine, one])).toEqual([mine, one]);
+  });
+});
 
 describe('every saying of the table', () => {
   it('has its words in both languages', () => {

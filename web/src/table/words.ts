@@ -81,6 +81,11 @@ export function bubbles(step: Step): Map<number, Saying[]> {
   return said;
 }
 
+/** What somebody who comes to the table wants to hear of it: what has happened since their own last step. */
+export function since(seat: number | null, steps: readonly Step[]): readonly Step[] {
+  return steps.slice(steps.findLastIndex((step) => step.seat === seat) + 1);
+}
+
 // ---- moves a View offers -----------------------------------------------------------------------------------------
 
 export const isCard = (move: MoveText): boolean => /^[789XUOKA][alhb]$/.test(move);
