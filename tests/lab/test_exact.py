@@ -42,7 +42,7 @@ class Highest:
 
 
 def test_deals_that_go_round_are_found_with_their_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dudak.lab.exact.seat_all", lambda specs, *_: [Highest() for _ in specs])
+    monkeypatch.setattr("dudak.lab.exact.seat_surely", lambda specs, *_: [Highest() for _ in specs])
     rules = RuleSet.preset("karetni", players=2)
     found = list(loops(rules, "beginner", deals=30, seed=0))
     assert found

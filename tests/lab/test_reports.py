@@ -15,6 +15,7 @@ from dudak.cli import main
 from dudak.lab.probes import alternatives, chances, options_that_matter, who_would_lose
 from dudak.lab.tables import parts
 from dudak.lab.variants import EVENTS, Facts, Profile, Task, watch
+from tests.lab.test_external import BAD, EXAMPLE
 
 LAST = Deal.set_up(RuleSet.preset("classic", players=2), hands=["7a Kh", "8a 9l"], trumps=["h", "b"], turn=0)
 
@@ -129,7 +130,17 @@ def test_the_report_on_variants(tmp_path: pathlib.Path, capsys: Any) -> None:
         assert (folder / f"{name}.svg").read_text("utf-8").startswith("<?xml")
     assert main(["lab", "variants", "--bot", "regular", *words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == told
-    assert main(["lab", "variants", "--bot", "nobody"]) == 2
+
+
+def test_a_program_can_be_watched_and_one_that_fails_is_one_sentence(capsys: Any) -> None:
+    words = ["lab", "variants", "--rules", "classic players=2", "--deals", "1", "--workers", "1", "--seconds", "0.05"]
+    assert main([*words, "--bot", f"cmd:{EXAMPLE}"]) == 0
+    assert "classic players=2" in capsys.readouterr().out
+    for bot, sentence in (("nobody", "no bot “nobody”"), (f"cmd:{BAD} crash", "does not play (crashed)")):
+        assert main([*words, "--bot", bot]) == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert sentence in err
 
 
 def test_the_table_of_all_bots(tmp_path: pathlib.Path, capsys: Any) -> None:

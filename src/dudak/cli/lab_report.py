@@ -64,12 +64,12 @@ def all_variants() -> list[str]:
 def variants(args: argparse.Namespace) -> int:
     """Watch deals of every variant and tell what they are like."""
     from dudak import bots as house
+    from dudak.lab.external import BotFailure
     from dudak.lab.variants import Profile, Task, watch
     from dudak.lab.workers import NoCluster, workers
 
     bot = args.bot or house.names()[-1]
-    if bot not in house.names():
-        raise CliError("lab-unknown-bot", bot=bot[:80], bots=" ".join(house.names()))
+    check_bots([bot])
     chosen = rules_of(args.rules) if args.rules else tuple(all_variants())
     budget, count, folder = budget_of(args), workers_of(args), _folder(args.out)
     tasks = [
@@ -86,6 +86,8 @@ def variants(args: argparse.Namespace) -> int:
                 show(done, len(tasks))
     except NoCluster:
         raise CliError("lab-scheduler", address=str(args.scheduler)) from None
+    except BotFailure as failure:
+        raise CliError("lab-bot-start", bot=bot[:80], reason=str(failure)) from None
     told = [profile.to_json() for profile in profiles.values()]
     if folder is not None:
         from dudak.lab.variants_report import write_report

@@ -12,14 +12,13 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from dudak.bots import Bot, Budget
+from dudak.bots import Budget
 from dudak.cards import CARDS, Card
 from dudak.deal import Deal
 from dudak.kernel import TOO_LONG, greedy_batch, policy
 from dudak.kernel.endgame import ENDLESS, UNKNOWN, Solver
 from dudak.lab.arena import seed_of, start_of
-from dudak.lab.external import BotFailure
-from dudak.lab.players import seat_all
+from dudak.lab.players import seat_surely
 from dudak.match import Match
 from dudak.moves import Move
 from dudak.notation import write_position
@@ -92,11 +91,7 @@ def _bots(rules: RuleSet, bot: str, seed: int, number: int, budget: Budget) -> C
     """The same players, with the same chance, as in a tournament."""
     seated = [bot] * rules.players
     seeds = [seed_of("bot", seed, number, rules, *seated, seat) for seat in range(rules.players)]
-    players: list[Bot] = []
-    for player in seat_all(seated, rules, seeds):
-        if isinstance(player, BotFailure):
-            raise player
-        players.append(player)
+    players = seat_surely(seated, rules, seeds)
 
     def choose(match: Match) -> Move:
         seat = match.deal.turn

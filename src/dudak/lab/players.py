@@ -65,6 +65,16 @@ def seat_all(specs: Sequence[str], rules: RuleSet, seeds: Sequence[int]) -> list
     return made
 
 
+def seat_surely(specs: Sequence[str], rules: RuleSet, seeds: Sequence[int]) -> list[Bot]:
+    """The same where there is no deal without all of them: ``BotFailure`` if a program cannot begin."""
+    players: list[Bot] = []
+    for player in seat_all(specs, rules, seeds):
+        if isinstance(player, BotFailure):
+            raise player
+        players.append(player)
+    return players
+
+
 @atexit.register
 def dismiss() -> None:
     """End the programs of this process."""

@@ -17,12 +17,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from dudak.bots import Bot, Budget, make
+from dudak.bots import Budget
 from dudak.cards import CARDS
 from dudak.deal import Deal
 from dudak.kernel import new_rng
 from dudak.lab.arena import budget_of, seed_of, start_of
 from dudak.lab.estimates import Estimate, loss_rate, mean
+from dudak.lab.players import seat_surely
 from dudak.lab.probes import alternatives, chances, options_that_matter, who_would_lose
 from dudak.moves import DECLARE, DRAW, PICK_UP, TURN_UP, Move
 from dudak.ruleset import RuleSet
@@ -75,7 +76,7 @@ class Facts:
 
 
 def watch(task: Task) -> list[Facts]:
-    """Play the deals of a task and note what happens. Runs in a worker."""
+    """Play the deals of a task and note what happens. Runs in a worker. ``BotFailure`` if a program fails."""
     rules = RuleSet.parse(task.rules)
     budget = budget_of(task.seconds, task.simulations)
     return [_watch_deal(rules, task.bot, task.seed, number, budget) for number in range(task.first, task.last)]
@@ -84,7 +85,7 @@ def watch(task: Task) -> list[Facts]:
 def _watch_deal(rules: RuleSet, bot: str, seed: int, number: int, budget: Budget) -> Facts:
     match = start_of(rules, seed, number)
     seeds = [seed_of("watched", seed, number, rules, bot, seat) for seat in range(rules.players)]
-    players: list[Bot] = [make(bot, one) for one in seeds]
+    players = seat_surely([bot] * rules.players, rules, seeds)
     chance, rng = random.Random(seeds[0]), new_rng(seeds[0])
     others = alternatives(rules)
     facts = Facts(match.deal.dealer, None, None, dealt=[match.deal.hand(seat).mask for seat in range(rules.players)])

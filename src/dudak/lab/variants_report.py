@@ -172,6 +172,7 @@ def distance_picture(profiles: Sequence[Told], path: Path) -> None:
                 ecolor="#bbbbbb", markersize=6,
             )  # fmt: skip
     axes.axvline(0, color=FAIR, linewidth=1)
+    axes.set_ylim(-0.6, len(profiles) - 0.4)
     axes.set_yticks(range(len(profiles)), [one["rules"] for one in profiles])
     axes.invert_yaxis()
     axes.set_xlabel("percentage points above the mean")
@@ -180,16 +181,16 @@ def distance_picture(profiles: Sequence[Told], path: Path) -> None:
 
 
 def cards_picture(profiles: Sequence[Told], path: Path) -> None:
-    """The worth of ranks, a line for each rule set."""
-    figure, (axes,) = new_figure(1, 4.0)
-    names = list(RANKS.values())
-    for one in profiles:
-        axes.plot(
-            names, [100 * value["mean"] for value in one["cards"].values()], marker="o", label=one["rules"], alpha=0.8
-        )
-    axes.axhline(0, color=FAIR, linewidth=1)
-    axes.set_ylabel("percentage points")
-    axes.spines[["top", "right"]].set_visible(False)
-    if len(profiles) <= 10:
-        axes.legend(fontsize=7)
+    """The worth of each rank in each rule set: blue helps, red harms."""
+    figure, (axes,) = new_figure(1, 1.0 + 0.26 * len(profiles))
+    worth = [[100 * value["mean"] for value in one["cards"].values()] for one in profiles]
+    most = max(1.0, *(abs(one) for row in worth for one in row))
+    axes.imshow(worth, cmap="RdBu_r", vmin=-most, vmax=most, aspect="auto")
+    for at, row in enumerate(worth):
+        for rank, value in enumerate(row):
+            shade = "white" if abs(value) > 0.6 * most else "black"
+            axes.text(rank, at, f"{value:+.0f}", ha="center", va="center", fontsize=8, color=shade)
+    axes.set_xticks(range(len(RANKS)), list(RANKS.values()))
+    axes.set_yticks(range(len(profiles)), [one["rules"] for one in profiles])
+    axes.set_xlabel("percentage points above the mean")
     save(figure, path)
