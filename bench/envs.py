@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import argparse
 
+from bench import playing
 from bench.measure import median_rate
+from dudak import kernel
 from dudak.lab.envs import BatchEnv
 from dudak.ruleset import PRESETS, RuleSet
 
@@ -32,6 +34,10 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=1024, help="deals side by side")
     parser.add_argument("--steps", type=int, default=1000, help="steps a run")
     args = parser.parse_args()
+    plain = playing.compiled("classic", kernel.RANDOM, 3_000_000)[0]
+    print(
+        f"Random playouts of classic in the kernel, for comparison in the same run: {plain / 1e6:.0f} M moves a second.\n"
+    )
     print(f"| {args.size} deals side by side | with masks | and observations | goals met |")
     print("| --- | --- | --- | --- |")
     for preset in PRESETS:

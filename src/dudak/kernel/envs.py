@@ -87,7 +87,7 @@ LAYOUT: Final = np.dtype(
 )
 """What dealing and stopping need to know of a rule set beside its code."""
 
-SEEN_ROOM: Final = 1024
+SEEN_ROOM: Final = 512
 """How many turns back a repetition is noticed at most."""
 TALLIES: Final = 32
 BOOK: Final = np.dtype(
@@ -97,11 +97,11 @@ BOOK: Final = np.dtype(
             ("count", np.int64),  # how many positions are kept
             ("mark", np.int64),  # of what never comes back; when it changes, earlier positions are forgotten
             ("tallies", np.uint64, (TALLIES,)),  # two bits a counter: how many kept positions share it, 3 for more
-            ("seen", np.uint64, (SEEN_ROOM,)),  # hashes of the positions
         ],
     )
 )
-"""The positions of one deal at starts of turns, for ``repeats``."""
+SEEN: Final = np.dtype((np.record, [("hashes", np.uint64, (SEEN_ROOM,))]))
+"""The positions of one deal at starts of turns, for ``repeats``: their hashes lie apart, since few are looked at."""
 ROW: Final = np.dtype((np.record, [("bytes", np.uint8, (OBSERVATION,))]))
 WORDS: Final = np.dtype((np.record, [("words", np.uint64, (OBSERVATION // 8,))]))
 """An observation, and the same memory in words. Records: rows of arrays would be counted references, which costs time."""
@@ -265,8 +265,8 @@ def begin_play(state: Any, code: Any) -> None:
 
 
 @inner
-def repeats(state: Any, book: Any, limit: Any) -> Any:
-    """Note the position at the start of a turn (7.4) in ``book``; whether it has now stood ``limit`` times.
+def repeats(state: Any, book: Any, seen: Any, limit: Any) -> Any:
+    """Note the position at the start of a turn (7.4) in ``book`` and ``seen``; whether it has now stood ``limit`` times.
 
     Most positions are alone in their counter and need no search.
     """
@@ -290,10 +290,10 @@ def repeats(state: Any, book: Any, limit: Any) -> Any:
     times = 1
     if tally + 1 >= limit or tally == 3:
         for i in range(book.count):
-            times += book.seen[i] == here
+            times += seen.hashes[i] == here
     if tally < 3:
         book.tallies[word] += _S1 << shift
-    book.seen[book.count] = here
+    seen.hashes[book.count] = here
     book.count += 1
     return times >= limit
 
@@ -390,6 +390,7 @@ def advance(
     actions: Any,
     legal: Any,
     books: Any,
+    seen: Any,
     masks: Any,
     observing: bool,
     rows: Any,
@@ -423,7 +424,7 @@ def advance(
                     rewards[i, state.finished[place]] = layout.points[place]
                 rewards[i, state.loser] = layout.points[code.players - 1]
             elif state.turns != turns or choosing:
-                if layout.repetition < _FAR and repeats(state, books[i], layout.repetition):
+                if layout.repetition < _FAR and repeats(state, books[i], seen[i], layout.repetition):
                     ended[i] = REPEATED
                 elif state.turns >= layout.turn_limit:
                     ended[i] = TURN_LIMIT
@@ -431,7 +432,7 @@ def advance(
             deal_out(state, code, layout, rngs[i : i + 1], order)
             books[i].mark = -1
             if layout.repetition < _FAR:
-                repeats(state, books[i], layout.repetition)
+                repeats(state, books[i], seen[i], layout.repetition)
         mask = _legal(state, code)
         legal[i] = mask
         bits = np.uint64(mask)

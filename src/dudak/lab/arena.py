@@ -1,6 +1,7 @@
 """One deal between bots, and what is kept of it.
 
 >>> from dudak import RuleSet
+>>> from dudak.lab.arena import play_deal
 >>> rules = RuleSet.preset("classic", players=2)
 >>> deal = play_deal(rules, ["regular", "beginner"], seed=1, number=0)
 >>> deal.bots, deal.stopped, sum(deal.lost)

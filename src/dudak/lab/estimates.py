@@ -3,6 +3,7 @@
 Rotations of one deal are not independent of each other: the same cards lose again and again. Everything here therefore looks
 at deals, not at games: how much the results of whole deals scatter says how far a mean may be off.
 
+>>> from dudak.lab.estimates import loss_rate
 >>> estimate = loss_rate([[1, 0, 0, 0]] * 50 + [[0, 0, 0, 0]] * 50)
 >>> round(estimate.mean, 3), round(estimate.low, 2), round(estimate.high, 2)
 (0.125, 0.1, 0.15)

@@ -1,6 +1,7 @@
 """Deals and positions that never end, and lines of exact play.
 
 >>> from dudak import RuleSet
+>>> from dudak.lab.exact import loops
 >>> loop = next(loops(RuleSet.preset("classic", players=2), "greedy", deals=300, seed=1), None)
 >>> loop is None or loop.period > 0
 True

@@ -1,7 +1,8 @@
 """Questions about one position: who would lose, how much the choice matters, which options of the rules matter.
 
 >>> import random
->>> from dudak import RuleSet
+>>> from dudak import Deal, RuleSet, kernel
+>>> from dudak.lab.probes import chances, who_would_lose
 >>> deal = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(7), dealer=3)
 >>> who_would_lose(deal) in range(4), len(chances(deal.view(0), kernel.new_rng(1), worlds=20)) == len(deal.legal)
 (True, True)

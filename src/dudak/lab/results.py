@@ -1,5 +1,6 @@
 """What a tournament comes to: loss rates, points, ratings, loops, lengths, times; as values, JSON, and files.
 
+>>> from dudak.lab.results import Results
 >>> from dudak.lab.tournament import Plan, run
 >>> plan = Plan(bots=("regular", "beginner"), rules=("classic players=2",), deals=30, seed=1)
 >>> results = Results(plan)

@@ -4,6 +4,7 @@ Deals are numbered, and everything random follows from the seed, the rule set, t
 do not depend on the number of workers, nor on how often a tournament was stopped and taken up again, as long as the bots'
 budget is in simulations and not in seconds.
 
+>>> from dudak.lab.tournament import Plan, run
 >>> plan = Plan(bots=("regular", "beginner"), rules=("classic players=2",), deals=40, seed=1)
 >>> [table.bots for table in plan.tables()], len(plan.jobs())
 ([('regular', 'beginner')], 2)

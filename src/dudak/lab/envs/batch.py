@@ -40,7 +40,7 @@ class StepResult(NamedTuple):
 class BatchEnv:
     """``size`` deals of ``rules``; the deals of row ``i`` depend on ``seed`` and ``i`` alone, and on the moves played.
 
-    Stop rules (7.4) are those of the rule set; a repetition further back than 1,024 turns is not noticed. ``observe``:
+    Stop rules (7.4) are those of the rule set; a repetition further back than 512 turns is not noticed. ``observe``:
     whether observations are made, which takes most of the time. Not to be shared between threads.
     """
 
@@ -53,7 +53,7 @@ class BatchEnv:
         write(self._codes[0], Code(rules))
         self._rngs, self._rng = np.zeros(size, np.uint64), new_rng(seed)
         self._legal = np.zeros(size, np.int64)
-        self._books = np.zeros(size, envs.BOOK)
+        self._books, self._seen = np.zeros(size, envs.BOOK), np.zeros(size, envs.SEEN)
         self._mask_words = np.zeros((size, envs.MASK_WORDS), np.uint64)
         self._observing = observe
         self._records = np.zeros(size if observe else 1, envs.ROW)
@@ -80,7 +80,8 @@ class BatchEnv:
 
     def _advance(self, actions: npt.NDArray[np.int64]) -> StepResult:
         wrong = envs.advance(
-            self._states, self._codes, self._layouts, self._rngs, actions, self._legal, self._books, self._mask_words,
+            self._states, self._codes, self._layouts, self._rngs, actions, self._legal, self._books, self._seen,
+            self._mask_words,
             self._observing, self._records, self._records.view(envs.WORDS), self._rewards, self._ended,
         )  # fmt: skip
         if wrong >= 0:

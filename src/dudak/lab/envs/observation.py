@@ -2,6 +2,7 @@
 
 >>> import random
 >>> from dudak import Deal, RuleSet
+>>> from dudak.lab.envs import SLICES, observe_view
 >>> deal = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(7), dealer=3)
 >>> seen = observe_view(deal.view(0))
 >>> len(seen), seen[SLICES["counts"]].tolist(), int(seen[SLICES["unseen"]].sum())

@@ -1,6 +1,7 @@
 """Dudák as an OpenSpiel game, ``python_dudak``: registered when this module is imported.
 
 >>> import pyspiel
+>>> from dudak.lab.envs import openspiel
 >>> game = pyspiel.load_game("python_dudak(preset=classic,players=2)")
 >>> state = game.new_initial_state()
 >>> while state.is_chance_node():  # the dealer, then the pack, card by card

@@ -1,6 +1,7 @@
 """Dudák as a PettingZoo environment (AEC: the seats move in turn).
 
 >>> from pettingzoo.utils.env import AECEnv
+>>> from dudak.lab.envs.zoo import env
 >>> made = env("classic players=3")
 >>> made.reset(seed=5)
 >>> seen = made.last()[0]
