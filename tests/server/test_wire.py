@@ -41,6 +41,8 @@ async def test_openapi_document(server: Running) -> None:
             "/api/tables",
             "/api/tables/{id}/seat",
             "/api/tables/{id}/record",
+            "/api/tables/{id}/deals/{number}/review",
+            "/api/tables/{id}/deals/{number}/continue",
             "/api/me",
             "/healthz",
         }

@@ -13,6 +13,7 @@ from dudak.notation import dumps
 from dudak.ruleset import OPTIONS, PRESETS, RuleSet, RuleSetError
 from dudak.server import wire
 from dudak.server.archive import records
+from dudak.server.core.commands import Open
 from dudak.server.core.decide import Refusal
 from dudak.server.core.events import Chair, from_bytes
 from dudak.server.host import Host
@@ -130,7 +131,7 @@ class Api:
         )
 
     async def check(self, call: Call) -> wire.CheckedRules:
-        self._not_too_often(call)
+        self.not_too_often(call)
         body: wire.CheckBody = call.body
         try:
             rules = RuleSet.preset(body.preset, **body.changes)
@@ -146,7 +147,7 @@ class Api:
         return rules_in_words(rules, call.query["lang"])
 
     async def open(self, call: Call) -> wire.TableMade:
-        self._not_too_often(call)
+        self.not_too_often(call)
         body: wire.OpenBody = call.body
         try:
             rules = RuleSet.parse(body.rules)
@@ -157,16 +158,21 @@ class Api:
         for bot in body.bots:
             if bot not in self._host.thinkers.roster.names:
                 raise Trouble(422, "server-no-such-bot", {"bots": " ".join(self._host.thinkers.roster.names)})
-        if not self._openings.take(call.address, time.monotonic()):
-            raise Trouble(429, "server-too-many-openings", headers={"retry-after": "10"})
-        names = random.SystemRandom().sample(BOT_NAMES, len(body.bots))
+        names = bot_names(len(body.bots))
         chairs = [Chair(kind="human", name=_tidy(body.name), guest=call.guest)]
         chairs += [Chair(kind="bot", name=name, bot=bot) for bot, name in zip(body.bots, names, strict=True)]
         chairs += [Chair(kind="open")] * (rules.players - len(chairs))
+        return await self.make(call, Open(str(rules), body.pace, tuple(chairs), self._host.draw(rules.players)))
+
+    async def make(self, call: Call, wish: Open) -> wire.TableMade:
+        """Open a table for the caller, if there were not too many already."""
+        if not self._openings.take(call.address, time.monotonic()):
+            raise Trouble(429, "server-too-many-openings", headers={"retry-after": "10"})
+        name = next((chair.name for chair in wish.chairs if chair.guest == call.guest), "")
         try:
             await self._make_room(call.guest)
-            await self._host.store.saw_guest(call.guest, _tidy(body.name), self._host.clock())
-            return wire.TableMade(await self._host.open_table(str(rules), tuple(chairs), body.pace))
+            await self._host.store.saw_guest(call.guest, name, self._host.clock())
+            return wire.TableMade(await self._host.open(wish))
         except StoreError:
             raise Trouble(503, "server-store-failed") from None
 
@@ -182,7 +188,7 @@ class Api:
         await self._host.close(oldest.id)
 
     async def sit(self, call: Call) -> wire.SeatTaken:
-        self._not_too_often(call)
+        self.not_too_often(call)
         body: wire.SeatBody = call.body
         try:
             seat = await self._host.sit(call.path["id"], call.guest, _tidy(body.name))
@@ -193,7 +199,7 @@ class Api:
         return wire.SeatTaken(call.path["id"], seat)
 
     async def record(self, call: Call) -> str:
-        self._not_too_often(call)
+        self.not_too_often(call)
         try:
             rows = await self._host.store.log(call.path["id"])
         except StoreError:
@@ -220,9 +226,15 @@ class Api:
             raise Trouble(503, "server-store-failed") from None
         return wire.Health("ok", __version__)
 
-    def _not_too_often(self, call: Call) -> None:
+    def not_too_often(self, call: Call) -> None:
+        """``Trouble`` if the caller's address asks too much."""
         if not self._changes.take(call.address, time.monotonic()):
             raise Trouble(429, "server-too-fast", headers={"retry-after": "1"})
+
+
+def bot_names(count: int) -> list[str]:
+    """Names for so many bots at one table."""
+    return random.SystemRandom().sample(BOT_NAMES, count)
 
 
 def _record_text(table: str, rows: Sequence[LogRow]) -> str:

@@ -36,6 +36,8 @@ from dudak.server.metrics import Metrics
 from dudak.server.openapi import document
 from dudak.server.origins import Origins
 from dudak.server.plain import BoundedHttp
+from dudak.server.review_api import ReviewApi
+from dudak.server.reviews import Reviews
 from dudak.server.settings import Settings
 from dudak.server.static import Static
 from dudak.server.store.base import StoreError, StoreInUse
@@ -89,6 +91,7 @@ def assemble(settings: Settings, *, roster: Roster | None = None) -> House:
     thinkers = Thinkers(
         roster or installed(), threads=settings.bot_threads, seconds=settings.bot_seconds, metrics=metrics
     )
+    reviews = Reviews(settings)
     host = Host(settings, store, bus, thinkers, metrics)
     guests = Guests.in_folder(settings.data, secure=settings.secure_cookie)
     origins = Origins(settings)
@@ -105,8 +108,10 @@ def assemble(settings: Settings, *, roster: Roster | None = None) -> House:
             await bus.close()
             await store.close()
             thinkers.close()
+            reviews.close()
 
-    operations = Api(host).operations()
+    api = Api(host)
+    operations = (*api.operations(), *ReviewApi(host, api, reviews).operations())
     described = msgspec.json.encode(document(operations))
     app = Starlette(
         routes=[

@@ -15,29 +15,35 @@ from dudak.moves import Move
 from dudak.notation import Record, RecordError
 from dudak.server.core.events import Played
 from dudak.server.core.fair import verify
-from dudak.server.core.table import Row, Table, evolve
+from dudak.server.core.table import Row, Table, evolve, start_of
 
 HASH: Final = "FairHash"
 PACK: Final = "FairPack"
 KINGS: Final = "FairKings"
 SALT: Final = "FairSalt"
 ASSISTED: Final = "Assisted"
+ORIGIN: Final = "WhatIf"
 
 
 def records(table_id: str, rows: Sequence[Row]) -> Iterator[Record]:
     """A record of each deal in the log that is over, in order."""
+    return (record for _, record in finished(table_id, rows))
+
+
+def finished(table_id: str, rows: Sequence[Row]) -> Iterator[tuple[Table, Record]]:
+    """Each deal in the log that is over, in order: the table at its end, and the record."""
     table = Table(table_id)
     start: Deal | None = None
     moves: list[Move] = []
     for at, events in rows:
         for event in events:
             before, table = table, evolve(table, event)
-            if table.dealt is not before.dealt and table.match is not None:
-                start, moves = table.match.deal, []
+            if table.dealt is not before.dealt and table.dealt is not None and table.rules is not None:
+                start, moves = start_of(table.rules, table.dealt), [Move.parse(move) for move in table.dealt.moves]
             if isinstance(event, Played):
                 moves.append(Move.parse(event.move))
             if table.over and not before.over and start is not None:
-                yield _record(table, start, moves, at)
+                yield table, _record(table, start, moves, at)
 
 
 def _record(table: Table, start: Deal, moves: Sequence[Move], at: float) -> Record:
@@ -55,6 +61,7 @@ def _record(table: Table, start: Deal, moves: Sequence[Move], at: float) -> Reco
         **({KINGS: dealt.kings} if dealt.kings else {}),
         SALT: dealt.salt,
         **({ASSISTED: "hints"} if table.assisted else {}),
+        **({ORIGIN: dealt.origin} if dealt.origin else {}),
     }
     return Record.from_match(match, start, moves, names=[chair.name for chair in table.chairs], tags=tags)
 

@@ -15,11 +15,10 @@ from dudak.server.limits import Buckets
 from dudak.server.logs import logger
 from dudak.server.settings import Settings
 from dudak.server.thinking import Thinkers
-from dudak.server.wire import MoveChance
+from dudak.server.wire import MoveChance, chances
 from dudak.view import View
 
 KEPT: Final = 256  # answers, so that asking twice is answered alike and costs nothing
-DIGITS: Final = 4
 
 Key = tuple[str, int]
 
@@ -70,16 +69,5 @@ class Hints:
 def think(view: View, seed: int) -> list[MoveChance]:
     """What a hint says: nothing but the seat's own legal moves and numbers."""
     from dudak.review.hints import hint  # noqa: PLC0415 - brings Numba, which a server without hints does not need
-    from dudak.review.judge import is_exact  # noqa: PLC0415
 
-    chances = hint(view, seed)
-    return [
-        MoveChance(
-            one.move.text,
-            round(one.lose, DIGITS),
-            round(one.error, DIGITS),
-            is_exact(one),
-            round(chances[0].value - one.value, DIGITS),
-        )
-        for one in chances
-    ]
+    return chances(hint(view, seed))

@@ -125,12 +125,16 @@ class Host:
         return live
 
     async def open_table(self, rules: str, chairs: tuple[Chair, ...], pace: str) -> str:
-        """A new table, opened by the guest on its first chair. ``StoreError`` if it could not be stored."""
-        guest = chairs[0].guest or ""
+        """A new table with a fresh deal; see ``open``."""
+        return await self.open(Open(rules, pace, chairs, self.draw(len(chairs))))
+
+    async def open(self, wish: Open) -> str:
+        """A new table, opened by its first guest; its id. ``StoreError`` if it could not be stored."""
+        guest = next((chair.guest for chair in wish.chairs if chair.guest), "")
         table = "".join(self._chance.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-        opening = Opening(rules=rules, owner=guest, guests=tuple(chair.guest for chair in chairs))
+        opening = Opening(rules=wish.rules, owner=guest, guests=tuple(chair.guest for chair in wish.chairs))
         live = self._adopt(Table(table))
-        reply = await self._ask(live, Open(rules, pace, chairs, self.draw(len(chairs))), "open", opening)
+        reply = await self._ask(live, wish, "open", opening)
         if isinstance(reply, Refusal):
             await self._drop(live)
             raise StoreError(reply.key)

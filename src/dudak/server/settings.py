@@ -64,6 +64,8 @@ class Settings:
     hint_rate: float = 0.5  # hints a second and guest, and …
     hint_burst: float = 8.0  # … how many at once
     hints: int = 16  # that may be thought out or wait for it at the same time
+    review_simulations: int = 8000  # for each decision of a review, as `dudak review` does
+    reviews: int = 8  # that may be made or wait for it at the same time
     mailbox: int = 64  # commands that may wait at one table
     bot_threads: int = 2
     bot_seconds: float = 20.0  # longer thinking is a defect: the table plays a plain bot's move instead

@@ -45,7 +45,7 @@ def installed() -> Roster:
     return Roster(tuple(bots.names()), bots.make, bots.Budget)
 
 
-def _stand_back() -> None:
+def stand_back() -> None:
     """Where threads have a priority of their own, a thinking bot lets the event loop go first."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
@@ -56,7 +56,7 @@ class Thinkers:
 
     def __init__(self, roster: Roster, *, threads: int, seconds: float, metrics: Metrics) -> None:
         self.roster = roster
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="dudak-bot", initializer=_stand_back)
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="dudak-bot", initializer=stand_back)
         self._seconds = seconds
         self._metrics = metrics
         self._seeds = random.SystemRandom()

@@ -26,6 +26,8 @@ BODIES: Final = (
     wire.TableMade,
     wire.SeatTaken,
     wire.Me,
+    wire.ReviewState,
+    wire.ContinueBody,
     wire.Health,
     wire.Problem,
 )

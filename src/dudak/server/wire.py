@@ -7,10 +7,13 @@ From these types come the checks of what arrives, the OpenAPI document and the T
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal, Protocol
 
 import msgspec
 from msgspec import Meta, Struct, field
+
+from dudak.moves import Move
 
 CardText = Annotated[str, Meta(pattern="^[789XUOKA][alhb]$")]
 SuitText = Literal["a", "l", "h", "b"]
@@ -109,7 +112,7 @@ class Fair(Struct, forbid_unknown_fields=True):
 
 class TableInfo(Struct, forbid_unknown_fields=True):
     """What stands around the deal. ``number`` is the deal of the match from 1; ``score`` the points summed; ``assisted``:
-    somebody was helped in this deal.
+    somebody was helped in this deal; ``practice``: it was set up from a position of another deal.
     """
 
     id: str
@@ -123,6 +126,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     over: bool
     closed: bool
     assisted: bool
+    practice: bool
     fair: Fair
 
 
@@ -340,6 +344,85 @@ class Me(Struct):
     tables: list[TableListed]
 
 
+Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+
+
+class ReviewBoard(Struct):
+    """A position of a deal that is over, with all its cards. ``known``: of each hand, the cards that all had seen;
+    ``talon``: next card first.
+    """
+
+    turn: Seat | None
+    phase: Phase
+    turn_number: int
+    hands: list[list[CardText]]
+    known: list[list[CardText]]
+    pile: list[CardText]
+    aside: list[CardText]
+    talon: list[CardText]
+    face_down: list[CardText | None]
+    trumps: list[SuitText | None]
+    discarded: list[CardText]
+    removed: list[CardText]
+    finished: list[Seat]
+
+
+class ReviewPly(Struct):
+    """A move and what it was worth. ``verdict`` is ``null`` for a move without a choice; ``moves``: what could be played, the
+    best first; a ``loss`` below ``doubt`` may be an accident of the estimate.
+    """
+
+    turn: int
+    seat: Seat
+    move: MoveText
+    step: Step
+    verdict: Verdict | None
+    loss: float
+    doubt: float
+    exact: bool
+    moves: list[MoveChance]
+
+
+class ReviewMoment(Struct):
+    """Everyone's chance of ending as the Dudák after so many turns, as each could judge it when last to move."""
+
+    turn: int
+    seat: Seat | None
+    chances: list[float]
+    exact: list[bool]
+
+
+class Review(Struct):
+    """A deal that is over, move by move. There is one position more than there are moves."""
+
+    rules: str
+    number: int
+    names: list[str]
+    losers: list[Seat]
+    stopped: Stopped | None
+    assisted: bool
+    simulations: int
+    boards: list[ReviewBoard]
+    plies: list[ReviewPly]
+    course: list[ReviewMoment]
+    record: str
+
+
+class ReviewState(Struct):
+    """How far a review is (``progress``, 0 to 1); the review itself when it is done. ``you``: the caller's seat."""
+
+    progress: float
+    you: Seat
+    review: Review | None
+
+
+class ContinueBody(Struct, forbid_unknown_fields=True):
+    """Play on from the position after ``ply`` moves of a deal that is over, at a new table against bots."""
+
+    ply: Annotated[int, Meta(ge=0, le=100_000)]
+    pace: Pace = "normal"
+
+
 class Health(Struct):
     status: Literal["ok"]
     version: str
@@ -354,6 +437,41 @@ class Problem(Struct):
     text: Texts
     args: dict[str, str | int] = field(default_factory=dict)
     option: str | None = None
+
+
+# --- from the library's values ---------------------------------------------------------------------------------------
+
+DIGITS: Final = 4
+
+
+class Chance(Protocol):
+    """A move's chance, as the searching bots tell it (``dudak.bots.search.Chance``)."""
+
+    @property
+    def move(self) -> Move: ...
+    @property
+    def lose(self) -> float: ...
+    @property
+    def error(self) -> float: ...
+    @property
+    def visits(self) -> int: ...
+    @property
+    def value(self) -> float: ...
+
+
+def chances(found: Sequence[Chance]) -> list[MoveChance]:
+    """Moves with their chances, the best first, as they are sent: exact ones have no simulations behind them."""
+    best = found[0].value
+    return [
+        MoveChance(
+            one.move.text,
+            round(one.lose, DIGITS),
+            round(one.error, DIGITS),
+            one.visits == 0,
+            round(best - one.value, DIGITS),
+        )
+        for one in found
+    ]
 
 
 # --- coding ------------------------------------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ export interface Step {
   ends_turn: boolean;
 }
 
-/** What stands around the deal. ``number`` is the deal of the match from 1; ``score`` the points summed; ``assisted``: somebody was helped in this deal. */
+/** What stands around the deal. ``number`` is the deal of the match from 1; ``score`` the points summed; ``assisted``: somebody was helped in this deal; ``practice``: it was set up from a position of another deal. */
 export interface TableInfo {
   id: string;
   rules: string;
@@ -114,6 +114,7 @@ export interface TableInfo {
   over: boolean;
   closed: boolean;
   assisted: boolean;
+  practice: boolean;
   fair: Fair;
 }
 
@@ -274,6 +275,72 @@ export interface TableListed {
   over: boolean;
   number: number;
   updated: number;
+}
+
+/** How far a review is (``progress``, 0 to 1); the review itself when it is done. ``you``: the caller's seat. */
+export interface ReviewState {
+  progress: number;
+  you: number;
+  review: Review | null;
+}
+
+/** A deal that is over, move by move. There is one position more than there are moves. */
+export interface Review {
+  rules: string;
+  number: number;
+  names: string[];
+  losers: number[];
+  stopped: 'repetition' | 'surrender' | 'turn_limit' | null;
+  assisted: boolean;
+  simulations: number;
+  boards: ReviewBoard[];
+  plies: ReviewPly[];
+  course: ReviewMoment[];
+  record: string;
+}
+
+/** A position of a deal that is over, with all its cards. ``known``: of each hand, the cards that all had seen; ``talon``: next card first. */
+export interface ReviewBoard {
+  turn: number | null;
+  phase: 'add' | 'beat' | 'choose' | 'lead' | 'over';
+  turn_number: number;
+  hands: string[][];
+  known: string[][];
+  pile: string[];
+  aside: string[];
+  talon: string[];
+  face_down: (string | null)[];
+  trumps: ('a' | 'b' | 'h' | 'l' | null)[];
+  discarded: string[];
+  removed: string[];
+  finished: number[];
+}
+
+/** A move and what it was worth. ``verdict`` is ``null`` for a move without a choice; ``moves``: what could be played, the best first; a ``loss`` below ``doubt`` may be an accident of the estimate. */
+export interface ReviewPly {
+  turn: number;
+  seat: number;
+  move: string;
+  step: Step;
+  verdict: 'best' | 'blunder' | 'good' | 'inaccuracy' | 'mistake' | null;
+  loss: number;
+  doubt: number;
+  exact: boolean;
+  moves: MoveChance[];
+}
+
+/** Everyone's chance of ending as the Dudák after so many turns, as each could judge it when last to move. */
+export interface ReviewMoment {
+  turn: number;
+  seat: number | null;
+  chances: number[];
+  exact: boolean[];
+}
+
+/** Play on from the position after ``ply`` moves of a deal that is over, at a new table against bots. */
+export interface ContinueBody {
+  ply: number;
+  pace?: 'fast' | 'instant' | 'normal' | 'slow';
 }
 
 export interface Health {

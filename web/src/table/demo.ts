@@ -47,6 +47,7 @@ function info(view: View): TableInfo {
     over: view.phase === 'over',
     closed: false,
     assisted: false,
+    practice: false,
     fair: { hash: '', pack: null, salt: null, kings: null },
   };
 }

@@ -21,13 +21,24 @@ class Draw(Struct, frozen=True):
         return "<Draw>"
 
 
+class Begun(Struct, frozen=True):
+    """A deal that does not begin with its first move: the ``moves`` that were played already, the suits kept from the deal
+    before (``trumps``), and what it was taken from (``origin``).
+    """
+
+    moves: tuple[str, ...]
+    trumps: str | None
+    origin: str
+
+
 class Open(Struct, frozen=True):
-    """Open the table and deal."""
+    """Open the table and deal; with ``begun`` a deal of ``draw`` that is under way."""
 
     rules: str
     pace: str
     chairs: tuple[Chair, ...]
     draw: Draw
+    begun: Begun | None = None
 
 
 class Sit(Struct, frozen=True):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import singledispatch
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from dudak.moves import Move
 from dudak.ruleset import RuleSet
 from dudak.server.core.commands import (
     Again,
+    Begun,
     Close,
     Command,
     Draw,
@@ -100,7 +101,9 @@ def _(command: Open, table: Table) -> Answer | Refusal:
         return Refusal("server-table-open")
     opened = Opened(command.rules, command.pace, command.chairs)
     zero = (0,) * len(command.chairs)
-    return (opened, _dealt(RuleSet.parse(command.rules), command.draw, 1, command.draw.dealer, zero, None))
+    begun = command.begun or Begun((), None, "")
+    dealt = _dealt(RuleSet.parse(command.rules), command.draw, 1, command.draw.dealer, zero, begun.trumps)
+    return (opened, structs.replace(dealt, moves=begun.moves, origin=begun.origin))
 
 
 @_decide.register

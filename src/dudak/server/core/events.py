@@ -46,7 +46,9 @@ class Sat(Event, tag="sat", frozen=True):
 
 
 class Dealt(Event, tag="dealt", frozen=True, omit_defaults=True):
-    """A deal began. ``before``: points of earlier deals; ``trumps``: suits kept from them."""
+    """A deal began. ``before``: points of earlier deals; ``trumps``: suits kept from them. A deal that was set up from a
+    position of another one (``origin``) begins after ``moves``.
+    """
 
     number: int
     dealer: int
@@ -55,6 +57,8 @@ class Dealt(Event, tag="dealt", frozen=True, omit_defaults=True):
     salt: str
     before: tuple[int, ...]
     trumps: str | None = None
+    moves: tuple[str, ...] = ()
+    origin: str = ""
 
     def __repr__(self) -> str:
         return f"<Dealt number={self.number}>"

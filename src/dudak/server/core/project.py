@@ -127,6 +127,7 @@ def table_info(table: Table, seat: int | None, online: Collection[int]) -> dict[
         "over": over,
         "closed": table.closed,
         "assisted": table.assisted,
+        "practice": dealt.origin != "",
         "fair": {
             "hash": table.hash,
             "pack": dealt.pack if over else None,

@@ -118,13 +118,19 @@ def evolve(table: Table, event: AnyEvent) -> Table:
             return table
 
 
+def start_of(rules: RuleSet, event: Dealt) -> Deal:
+    """The cards as they were dealt, before any move."""
+    trumps = None if event.trumps is None else [None if letter == "-" else letter for letter in event.trumps]
+    pack = [Card(text) for text in event.pack.split()]
+    return Deal.dealt(rules, pack, dealer=event.dealer, kings=event.kings, trumps=trumps)
+
+
 def _dealt(table: Table, event: Dealt) -> Table:
     rules = table.rules
     assert rules is not None
-    trumps = None if event.trumps is None else [None if letter == "-" else letter for letter in event.trumps]
-    pack = [Card(text) for text in event.pack.split()]
-    deal = Deal.dealt(rules, pack, dealer=event.dealer, kings=event.kings, trumps=trumps)
-    begun = Match.new(rules, deal)
+    begun = Match.new(rules, start_of(rules, event))
+    for move in event.moves:
+        begun = begun.play(Move.parse(move))
     return table._replace(
         match=replace(begun, number=event.number, before=event.before),
         dealt=event,
