@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from dudak.cards import FULL_MASK, Cards
 from dudak.deal import Deal
-from dudak.kernel import envs, new_rng
+from dudak.kernel import envs, new_rng, observing
 from dudak.kernel.records import CODE, read, write
 from dudak.moves import MOVE_COUNT
 from dudak.rules import SEATS, Code
@@ -54,9 +54,9 @@ class BatchEnv:
         self._rngs, self._rng = np.zeros(size, np.uint64), new_rng(seed)
         self._legal = np.zeros(size, np.int64)
         self._books, self._seen = np.zeros(size, envs.BOOK), np.zeros(size, envs.SEEN)
-        self._mask_words = np.zeros((size, envs.MASK_WORDS), np.uint64)
+        self._mask_words = np.zeros((size, observing.MASK_WORDS), np.uint64)
         self._observing = observe
-        self._records = np.zeros(size if observe else 1, envs.ROW)
+        self._records = np.zeros(size if observe else 1, observing.ROW)
         self._rows = self._records["bytes"][: size if observe else 0]
         self._rewards = np.zeros((size, SEATS), np.float32)
         self._ended = np.zeros(size, np.int64)
@@ -82,7 +82,7 @@ class BatchEnv:
         wrong = envs.advance(
             self._states, self._codes, self._layouts, self._rngs, actions, self._legal, self._books, self._seen,
             self._mask_words,
-            self._observing, self._records, self._records.view(envs.WORDS), self._rewards, self._ended,
+            self._observing, self._records, self._records.view(observing.WORDS), self._rewards, self._ended,
         )  # fmt: skip
         if wrong >= 0:
             raise ValueError(f"move {actions[wrong]} is not legal in deal {wrong}")

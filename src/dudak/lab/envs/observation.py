@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dudak.cards import Card
-from dudak.kernel.envs import OBSERVATION, SLICES
+from dudak.kernel.observing import OBSERVATION, SLICES
 from dudak.moves import MOVE_COUNT
 from dudak.view import View
 
