@@ -1,5 +1,14 @@
 // The HTTP side of the server.
-import type { CheckedRules, Me, Pace, Problem, RuleOptions, RulesInfo, RulesWords } from './types';
+import type {
+  CheckedRules,
+  Me,
+  Pace,
+  Problem,
+  ReviewState,
+  RuleOptions,
+  RulesInfo,
+  RulesWords,
+} from './types';
 
 /** The server refused or could not be reached (`status` 0). `problem` has its words, if it sent any. */
 export class ApiError extends Error {
@@ -63,6 +72,18 @@ export function newTable(wish: {
 
 export function me(): Promise<Me> {
   return call<Me>('/api/me');
+}
+
+const dealPath = (id: string, deal: number): string => `/api/tables/${encodeURIComponent(id)}/deals/${deal}`;
+
+/** The review of a finished deal, or how far it is. */
+export function reviewOf(id: string, deal: number): Promise<ReviewState> {
+  return call<ReviewState>(`${dealPath(id, deal)}/review`);
+}
+
+/** A new table against bots at the position after `ply` moves of a finished deal. */
+export function playOn(id: string, deal: number, ply: number, pace: Pace): Promise<{ id: string }> {
+  return post<{ id: string }>(`${dealPath(id, deal)}/continue`, { ply, pace });
 }
 
 export const recordPath = (id: string): string => `/api/tables/${encodeURIComponent(id)}/record`;

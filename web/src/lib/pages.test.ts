@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { committed, verdict } from './fair';
 import { headline, standings } from './result';
-import { match, rulesPath, tablePath } from './router';
+import { match, reviewPath, rulesPath, tablePath } from './router';
 import { changed, choices, houseRules, matters, presetOf, readRules } from './wish';
 import type { Fair, OptionInfo, PresetInfo, Update } from './types';
 
@@ -9,6 +9,10 @@ describe('addresses', () => {
   it.each([
     ['/', '', { page: 'start' }],
     ['/table/abc', '', { page: 'table', id: 'abc' }],
+    ['/table/abc/review/12', '', { page: 'review', id: 'abc', deal: 12 }],
+    ['/table/abc/review/0', '', { page: 'missing' }],
+    ['/table/abc/review/x', '', { page: 'missing' }],
+    ['/table/abc/review', '', { page: 'missing' }],
     ['/rules', '', { page: 'rules', rules: null }],
     ['/rules', '?rules=classic+players%3D3', { page: 'rules', rules: 'classic players=3' }],
     ['/about/', '', { page: 'about' }],
@@ -25,6 +29,7 @@ describe('addresses', () => {
     const url = new URL(rulesPath(rules), 'http://x');
     expect(match(url.pathname, url.search)).toEqual({ page: 'rules', rules });
     expect(match(tablePath('a b'))).toEqual({ page: 'table', id: 'a b' });
+    expect(match(reviewPath('a b', 3))).toEqual({ page: 'review', id: 'a b', deal: 3 });
   });
 });
 

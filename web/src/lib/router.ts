@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'start' }
   | { page: 'table'; id: string }
+  | { page: 'review'; id: string; deal: number }
   | { page: 'rules'; rules: string | null }
   | { page: 'about' }
   | { page: 'missing' };
@@ -18,6 +19,11 @@ export function match(path: string, query = ''): Route {
       return { page: 'missing' };
     }
   }
+  if (first === 'table' && second !== undefined && parts.length === 4 && parts[2] === 'review') {
+    const deal = /^[1-9]\d{0,5}$/.test(parts[3] ?? '') ? Number(parts[3]) : 0;
+    const table = match(`/table/${second}`);
+    if (deal > 0 && table.page === 'table') return { page: 'review', id: table.id, deal };
+  }
   if (first === 'rules' && parts.length === 1)
     return { page: 'rules', rules: new URLSearchParams(query).get('rules') };
   if (first === 'about' && parts.length === 1) return { page: 'about' };
@@ -25,6 +31,8 @@ export function match(path: string, query = ''): Route {
 }
 
 export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`;
+
+export const reviewPath = (id: string, deal: number): string => `${tablePath(id)}/review/${deal}`;
 
 export const rulesPath = (rules?: string): string =>
   rules === undefined ? '/rules' : `/rules?${new URLSearchParams({ rules }).toString()}`;

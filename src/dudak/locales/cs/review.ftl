@@ -60,3 +60,42 @@ advice-trump = trumf
 advice-close = Zavřít radu
 advice-mark = s nápovědou
 advice-marked = V tomto rozdání radil počítač.
+
+## Rozbor v prohlížeči
+
+review-working = Rozbor se počítá…
+review-working-about = Každý tah se přehrává tisíckrát dopředu. Může to trvat i půl minuty.
+review-back = zpět ke stolu
+review-steps = Krokování
+review-first = Na začátek
+review-previous = Předchozí tah
+review-next = Další tah
+review-last = Na konec
+review-next-mistake = Další chyba
+review-end = Konec rozdání
+review-forced = Tento tah byl jediný možný.
+review-lost = riziko { $played } % místo { $best } %
+review-lost-points = ztráta { $percent } %
+review-choices = Co se dalo zahrát
+review-error = Chyba odhadu
+review-played = zahráno
+review-all-choices = Ukázat { $count ->
+    [few] všechny { $count } možnosti
+   *[other] všech { $count } možností
+}
+review-what-if = Co kdyby: hrát odsud
+review-link = Zkopírovat odkaz
+review-link-copied = Odkaz na toto postavení je zkopírovaný.
+review-record = Zkopírovat zápis
+review-record-copied = Zápis je zkopírovaný.
+review-not-copied = Kopírovat se tu nedá.
+review-points-lost = { $number } %
+review-out = venku
+review-pile = Hromádka
+review-pile-order = Hromádka odspodu
+review-aside = Stranou
+review-talon = Talon: { $count }
+review-away = Mimo hru: { $count }
+review-board-about = Karta, která se hraje, je povytažená. Ztmavené karty hráč na tahu neznal. U chyby má nejlepší karta čárkovaný okraj.
+review-practice = co kdyby
+review-open = Rozbor
