@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
+import itertools
 import re
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -15,11 +14,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Page
 
 Hand = Literal["mouse", "touch", "keys"]
+Mind = Literal["sensible", "plain", "greedy"]  # see hands.js
 State = dict[str, Any]
-RANKS: Final = "789XUOKA"
 PATIENCE: Final = 30_000  # ms, until the bots have moved and the cards lie still
 
-DOUBLE: Final = 450  # ms
+BY_HAND: Final = 5  # of so many moves of a quick person one is made with the mouse or the finger itself
 
 
 def is_card(move: str) -> bool:
@@ -30,37 +29,16 @@ def cards(view: Mapping[str, Any]) -> list[str]:
     return [move for move in view["legal"] if is_card(move)]
 
 
-def sensible(view: Mapping[str, Any]) -> str:
-    """A move that brings the deal to its end: a trump at once, a beat rather than picking up, low cards first."""
-    legal: list[str] = view["legal"]
-    suits = [move for move in legal if move[0] == "!"]
-    if suits:
-        return max(suits, key=lambda move: sum(card[1] == move[1] for card in view["hand"]))
-    playable = cards(view)
-    if playable:
-        trump = view["trumps"][view["seat"]]
-        return min(playable, key=lambda card: (card[1] == trump, RANKS.index(card[0])))
-    return next((move for move in legal if move[0] == "?"), legal[0])
-
-
-def greedy(view: Mapping[str, Any]) -> str:
-    """A move that fills the hand: take whatever may be taken, and no trump."""
-    legal: list[str] = view["legal"]
-    for take in ("^", "d"):
-        if take in legal:
-            return take
-    return min(cards(view) or legal, key=lambda card: RANKS.index(card[0]) if is_card(card) else 0)
-
-
 class Person:
     """One page, and the hands on it."""
 
-    def __init__(self, page: Page, url: str, hand: Hand, lang: str) -> None:
-        self.page, self.url, self.hand, self.lang = page, url, hand, lang
+    def __init__(self, page: Page, url: str, hand: Hand, lang: str, *, quick: bool = False) -> None:
+        """``quick``: most moves of ``play_on`` are made from within the page (hands.js)."""
+        self.page, self.url, self.hand, self.lang, self.quick = page, url, hand, lang, quick
         self.trouble: list[str] = []
         self.answers = 0  # commands sent so far, each to be answered once
-        self._pressed = -100.0, -100.0, 0.0  # where and when a card was pressed last
         self.refusals = 0  # of them those that a test has provoked
+        self._changed = False  # whether house options were chosen last
         page.on("pageerror", lambda error: self.trouble.append(f"page error: {error}"))
         page.on("console", self._console)
 
@@ -82,6 +60,17 @@ class Person:
     def open(self, path: str = "/") -> None:
         self.page.goto(self.url + path)
 
+    def come_home(self) -> None:
+        """To the start screen, from wherever the last test has left off."""
+        page = self.page
+        if page.url.startswith(f"{self.url}/table/"):
+            if page.locator("dialog[open]").count():
+                page.keyboard.press("Escape")
+            page.locator("header a.home").click()
+        elif page.url != f"{self.url}/":
+            self.open()
+        page.locator(".own").wait_for()
+
     def choose(
         self,
         preset: str = "classic",
@@ -92,11 +81,15 @@ class Person:
     ) -> None:
         """Fill in the form of the start screen."""
         page = self.page
+        if self._changed:  # another variant forgets them
+            page.locator("input[name=variant]:not(:checked)").first.check()
+        self._changed = bool(options)
         page.locator(f"input[name=variant][value={preset}]").check()
         if players is not None and preset != "club":
             page.locator(f".seats input[type=radio][value='{players}']").check()
         for level in page.locator(".seats select").all():
-            level.select_option(bots)
+            if level.input_value() != bots:
+                level.select_option(bots)
         page.locator(f".seats input[type=radio][value={pace}]").check()
         if options:
             if page.locator("#options").get_attribute("open") is None:
@@ -111,12 +104,13 @@ class Person:
     def play(self) -> State:
         """Press Play and wait until it is up to this person."""
         self.answers = self.refusals = 0
+        self.page.evaluate("eyes.forget()")
         self.page.locator("button.play").first.click()
         self.page.wait_for_url("**/table/*")
         return self.ready()
 
     def sit(self, preset: str = "classic", players: int | None = None, **choices: Any) -> State:
-        self.open()
+        self.come_home()
         self.choose(preset, players, **choices)
         return self.play()
 
@@ -140,7 +134,9 @@ class Person:
 
     def picture(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        self.page.evaluate("hands.sharp(true)")
         self.page.screenshot(path=path, full_page=self.page.locator(".dk-table").count() == 0)
+        self.page.evaluate("hands.sharp(false)")
 
     # ---- pressing ------------------------------------------------------------------------------------------------------
 
@@ -153,12 +149,7 @@ class Person:
 
     def press_card(self, card: str) -> None:
         """One click or tap on what is to be seen of the card."""
-        spot = self.page.evaluate("card => eyes.card(card)", card)
-        x, y, at = self._pressed
-        if spot and math.hypot(spot["x"] - x, spot["y"] - y) < 10:  # so soon at the same place would be a double click
-            self.page.wait_for_timeout(max(0.0, at + DOUBLE - 1000 * time.monotonic()))
-        self.press_at(spot, card)
-        self._pressed = spot["x"], spot["y"], 1000 * time.monotonic()
+        self.press_at(self.page.evaluate("card => eyes.card(card)", card), card)
 
     def press_action(self, key: str) -> None:
         if self.hand == "keys":
@@ -191,53 +182,61 @@ class Person:
         assert self.page.evaluate(focused) == card
         self.page.keyboard.press("Enter")
 
-    def make(self, move: str, view: Mapping[str, Any]) -> None:
+    def think(self, mind: Mind = "sensible") -> str:
+        """The move that such a mind would make now."""
+        return str(self.page.evaluate("mind => hands.think(mind)", mind))
+
+    def make(self, move: str) -> None:
         """Make a move by what the page offers for it."""
-        if is_card(move):
-            if self.hand == "keys":
-                self._key_card(move)
-                return
+        if not is_card(move):
+            for key in self.page.evaluate("move => hands.presses(move)", move):
+                self.press_action(key)
+        elif self.hand == "keys":
+            self._key_card(move)
+        else:
             self.press_card(move)
             if self.hand == "touch" and self.sent() == self.answers:  # a dense hand: the first tap only raises
                 assert self.state()["raised"] == move
-                self._pressed = -100.0, -100.0, 0.0
                 self.press_card(move)
-        elif move[0] == "!":
-            if view["phase"] != "choose":
-                self.press_action("trump")
-            self.press_action(f"suit-{move[1]}")
-        elif move[0] == "?":
-            self.press_action("trump")
-            if sum(one[0] == "?" for one in view["legal"]) > 1:
-                self.press_action(f"of-{move[1]}")
-        else:
-            self.press_action("take")
 
     def sent(self) -> int:
         return int(self.page.evaluate("eyes.heard.sent.length"))
 
-    def move(self, move: str, view: Mapping[str, Any]) -> State:
+    def move(self, move: str) -> State:
         """Make a move, see it accepted, and wait for what comes next."""
-        self.make(move, view)
+        self.make(move)
         self.answers += 1
         after = self.ready()
-        assert len(after["refused"]) == self.refusals, (move, view, after["refused"])
+        assert len(after["refused"]) == self.refusals, (move, after)
         assert after["sent"][-1] == move
+        return after
+
+    def rush(self, mind: Mind, moves: int) -> State:
+        """Make so many moves from within the page, or as many as there are."""
+        kind = "touch" if self.hand == "touch" else "mouse"
+        wish = [mind, moves, kind, self.answers, PATIENCE]
+        after: State = self.page.evaluate("wish => hands.play(...wish)", wish)
+        assert len(after["refused"]) == self.refusals, after
+        self.answers = len(after["sent"])
         return after
 
     def play_on(
         self,
         state: State,
-        mind: Callable[[Mapping[str, Any]], str] = sensible,
-        until: Callable[[State], bool] = lambda state: False,
+        mind: Mind = "sensible",
+        until: Callable[[State], bool] | None = None,
         seen: Callable[[State], None] = lambda state: None,
     ) -> State:
-        """Play until the deal is over, or until there is what was looked for."""
-        while True:
+        """Play until the deal is over, or until there is what was looked for; looking only now and then without it."""
+        for count in itertools.count():
             seen(state)
-            if state["over"] or until(state):
-                return state
-            state = self.move(mind(state["view"]), state["view"])
+            if state["over"] or (until and until(state)):
+                break
+            if self.quick and count % (BY_HAND if until else 2):
+                state = self.rush(mind, 1 if until else BY_HAND - 1)
+            else:
+                state = self.move(self.think(mind))
+        return state
 
     def again(self) -> State:
         """The next deal of the match, from the result."""

@@ -8,14 +8,18 @@ from typing import Any, Final
 import pytest
 
 from tests.browser.conftest import Meet
-from tests.browser.person import Person, State, sensible
+from tests.browser.person import Person, State, plain
 from tests.browser.test_full_deals import SCREENS, expect_result
 
 AXE: Final = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LOOKS: Final = [
-    (size, lang, faces) for size in ("wide", "narrow") for lang in ("cs", "en") for faces in ("german", "french")
-]
 Look = tuple[str, str, str]
+# Each two of size, language and cards meet.
+LOOKS: Final[list[Look]] = [
+    ("wide", "cs", "french"),
+    ("wide", "en", "german"),
+    ("narrow", "cs", "german"),
+    ("narrow", "en", "french"),
+]
 
 
 @pytest.fixture(scope="module")
@@ -35,15 +39,14 @@ class Examiner:
         page.wait_for_function("() => !eyes.moving()")
         if not page.evaluate("'axe' in window"):
             page.evaluate(self.axe)
-        result: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+        # Behind an open dialog the page is as it was.
+        part = "document.querySelector('dialog[open]') ?? document"
+        result: dict[str, Any] = page.evaluate(f"axe.run({part}, {{ resultTypes: ['violations'] }})")
         for fault in result["violations"]:
             for node in fault["nodes"]:
                 self.found.append(f"{what}: {fault['id']}: {node['html'][:200]} {node['failureSummary']}")
-        if self.name.endswith("cs-german"):
+        if self.person.lang == "cs":
             self.person.picture(SCREENS / f"page-{what}-{self.name}.png")
-
-    def wide(self) -> str:
-        return self.name.split("-")[0]
 
 
 def dressed(meet: Meet, look: Look) -> Person:
@@ -137,7 +140,7 @@ def test_axe_finds_nothing_at_the_table(meet: Meet, axe: str, look: Look) -> Non
     state = person.ready()
     while True:
         before = person.sent()
-        person.make(sensible(state["view"]), state["view"])
+        person.make(person.think())
         person.answers = before + 1
         page.wait_for_function(
             "n => eyes.heard.acks >= n && eyes.heard.update.version >= eyes.heard.version", arg=before + 1
@@ -219,30 +222,62 @@ def test_a_whole_deal_by_keys_alone(meet: Meet, preset: str) -> None:
     page.wait_for_function("() => document.activeElement.tagName === 'H1'")
 
 
+def told(person: Person) -> list[str]:
+    """All that the live region has said on this page."""
+    return [plain(line) for line in person.page.evaluate("eyes.heard.lines")]
+
+
+def sentence(person: Person, state: State, step: dict[str, Any]) -> str | None:
+    """What must be said of a step that plays a card."""
+    key = {"lead": "table-step-lead", "beat": "table-step-beat", "add": "table-step-add"}.get(step["kind"])
+    if key is None:
+        return None
+    mine = step["seat"] == state["view"]["seat"]
+    name = state["table"]["seats"][step["seat"]]["name"]
+    return person.say(key, you="yes" if mine else "no", name=name, card=step["cards"][0])
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["cs", "en"])
 def test_the_live_region_tells_each_step(meet: Meet, lang: str) -> None:
+    """Also those that were made before the page had its line to the server."""
     person = meet(lang=lang)
     state = person.play_on(person.sit("classic", 4), until=lambda now: now["acks"] >= 8)
-    page = person.page
-    lines = [" ".join(line.split()) for line in page.evaluate("eyes.heard.lines")]
-    steps = page.evaluate("eyes.heard.steps")
+    lines, steps = told(person), person.page.evaluate("eyes.heard.steps")
     assert len(steps) > 8
     at = 0
     for step in steps:
-        key = {"lead": "table-step-lead", "beat": "table-step-beat", "add": "table-step-add"}.get(step["kind"])
-        if key is None:
+        expected = sentence(person, state, step)
+        if expected is None:
             continue
-        mine = step["seat"] == state["view"]["seat"]
-        name = state["table"]["seats"][step["seat"]]["name"]
-        sentence = person.say(key, you="yes" if mine else "no", name=name, card=step["cards"][0])
-        found = next((n for n in range(at, len(lines)) if sentence in lines[n]), None)
-        assert found is not None, (sentence, lines[at:])
+        found = next((n for n in range(at, len(lines)) if expected in lines[n]), None)
+        assert found is not None, (expected, lines[at:])
         at = found + 1
-    region = page.locator("[role=log]")
-    assert region.get_attribute("aria-live") == "polite" and region.get_attribute("aria-label") == person.say(
-        "table-log"
-    )
+    region = person.page.locator("[role=log]")
+    assert region.get_attribute("aria-live") == "polite"
+    assert region.get_attribute("aria-label") == person.say("table-log")
+
+
+def test_who_comes_to_a_table_hears_what_has_happened(meet: Meet) -> None:
+    """Since their own last step, and then what they may do."""
+    person = meet()
+    page = person.page
+
+    def others_last(now: State) -> bool:
+        return now["acks"] > 0 and page.evaluate("eyes.heard.steps.at(-1).seat") != now["view"]["seat"]
+
+    state = person.play_on(person.sit("classic", 4), until=others_last)
+    assert not state["over"]
+    steps = page.evaluate("eyes.heard.steps")
+    news = [step for n, step in enumerate(steps) if all(one["seat"] != state["view"]["seat"] for one in steps[n:])]
+    late = meet(context=page.context)
+    late.open(f"/table/{state['table']['id']}")
+    late.ready()
+    lines = told(late)
+    assert len(lines) == len(news) + 1
+    for step, line in zip(news, lines[:-1], strict=True):
+        assert (sentence(late, state, step) or "") in line
+    assert lines[-1] == late.text(".dk-hint")
 
 
 def test_cards_are_buttons_with_names(meet: Meet) -> None:

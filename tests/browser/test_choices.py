@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping
+import functools
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 from tests.browser.conftest import Meet
-from tests.browser.house import house
-from tests.browser.person import Hand, Person, State, cards, greedy, sensible
+from tests.browser.house import House, house
+from tests.browser.person import Hand, Mind, Person, State, cards
 
 View = Mapping[str, Any]
+Stacked = Callable[[str], House]
 HANDS: Final[dict[Hand, str]] = {"mouse": "wide", "touch": "narrow", "keys": "wide"}
 TRIES: Final = 20  # deals, until the choice comes up
-
-
-def plainly(view: View) -> str:
-    """Sensible, but without a trump as long as that is possible."""
-    legal: list[str] = view["legal"]
-    rest = [move for move in legal if move[0] not in "!?"]
-    return sensible({**view, "legal": rest or legal})
 
 
 @dataclass(frozen=True)
@@ -32,7 +26,7 @@ class Choice:
 
     preset: str
     wanted: Callable[[View], str | None]  # the move, where it is on offer
-    mind: Callable[[View], str] = plainly  # until then
+    mind: Mind = "plain"  # until then
     players: int = 3
     options: dict[str, str | int | bool] = field(default_factory=dict)
     kind: str = ""  # of the step it becomes
@@ -94,7 +88,7 @@ def beat(view: View) -> str | None:
 CHOICES: Final = {
     "beat": Choice("classic", beat, kind="beat"),
     "declare at the start of a turn": Choice("classic", trump, kind="declare"),
-    "declare half-way": Choice("classic", halfway, greedy, options={"declare": "any_time"}, kind="declare"),
+    "declare half-way": Choice("classic", halfway, "greedy", options={"declare": "any_time"}, kind="declare"),
     "turn up a card one has seen": Choice("pocket", own, kind="turn_up"),
     "turn up an unseen card": Choice("secret", own, kind="turn_up"),
     "turn up one's own of several": Choice("secret", own, options={"reveal_any": True}, kind="turn_up"),
@@ -107,9 +101,9 @@ CHOICES: Final = {
     "choose where no new suit was turned up": Choice(
         "open", last_suits, players=2, options={"hand_size": 1}, kind="choose", top="7h 8h"
     ),
-    "pick up one": Choice("classic", pick(1, 1), greedy, kind="pick_up"),
+    "pick up one": Choice("classic", pick(1, 1), "greedy", kind="pick_up"),
     "pick up a run": Choice("classic", pick(2), options={"pickup": "run"}, kind="pick_up"),
-    "pick up the pile": Choice("classic", pick(2, whole=True), greedy, options={"pickup": "pile"}, kind="pick_up"),
+    "pick up the pile": Choice("classic", pick(2, whole=True), "greedy", options={"pickup": "pile"}, kind="pick_up"),
     "draw": Choice("talon", draw, kind="draw"),
     "draw for the ace": Choice("lizaci", penalty, players=2, options={"hand_size": 1}, kind="penalty", top="Ah"),
 }
@@ -126,23 +120,29 @@ def come_to(person: Person, choice: Choice) -> State:
     raise AssertionError(f"in {TRIES} deals it never came to this")
 
 
+@pytest.fixture(scope="module")
+def stacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stacked]:
+    """A server with these cards on top of every pack."""
+    with contextlib.ExitStack() as stack:
+
+        @functools.cache
+        def serving(top: str) -> House:
+            return stack.enter_context(house(tmp_path_factory.mktemp("stacked") / "data", top))
+
+        yield serving
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("name", CHOICES)
-def test_it_can_be_chosen(meet: Meet, tmp_path: Path, name: str, hand: Hand) -> None:
+def test_it_can_be_chosen(greet: Meet, stacked: Stacked, name: str, hand: Hand) -> None:
     choice = CHOICES[name]
-    with house(tmp_path / "data", choice.top) if choice.top else contextlib.nullcontext() as stacked:
-        person = meet(HANDS[hand], hand=hand, url=stacked and stacked.url)
-        choose(person, choice)
-        person.page.close()  # before its server
-
-
-def choose(person: Person, choice: Choice) -> None:
+    person = greet(HANDS[hand], hand=hand, url=stacked(choice.top).url if choice.top else None)
     state = come_to(person, choice)
     move = choice.wanted(state["view"])
     assert move is not None
     sent, heard = len(state["sent"]), person.page.evaluate("eyes.heard.steps.length")
-    after = person.move(move, state["view"])
+    after = person.move(move)
     assert after["sent"][sent:] == [move]
     steps = person.page.evaluate("from => eyes.heard.steps.slice(from)", heard)
     mine = next(step for step in steps if step["seat"] == state["view"]["seat"])
@@ -151,9 +151,9 @@ def choose(person: Person, choice: Choice) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("hand", HANDS)
-def test_a_face_down_card_itself_can_be_pressed(meet: Meet, hand: Hand) -> None:
+def test_a_face_down_card_itself_can_be_pressed(greet: Meet, hand: Hand) -> None:
     """Beside the button: the card that lies before its owner, the viewer or another."""
-    person = meet(HANDS[hand], hand=hand)
+    person = greet(HANDS[hand], hand=hand)
     state = come_to(person, CHOICES["turn up another's card"])
     move = other(state["view"])
     assert move is not None
@@ -172,9 +172,9 @@ def test_a_face_down_card_itself_can_be_pressed(meet: Meet, hand: Hand) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("hand", HANDS)
-def test_giving_up(meet: Meet, hand: Hand) -> None:
+def test_giving_up(greet: Meet, hand: Hand) -> None:
     """Asked once more first; a deal against bots is over then, and lost."""
-    person = meet(HANDS[hand], hand=hand)
+    person = greet(HANDS[hand], hand=hand)
     person.sit("classic", 4)
     page = person.page
 

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from tests.browser.conftest import SIZES, Meet
 from tests.browser.house import house
-from tests.browser.person import Person, State, cards, greedy, sensible
+from tests.browser.person import Person, State, cards
 from tests.browser.test_full_deals import SCREENS, expect_result
 
-View = Mapping[str, Any]
 LEAST: Final = 22  # px of each card that a finger can hit
+RESIZED: Final = """async (width) => {
+    while (innerWidth !== width) await new Promise(requestAnimationFrame);
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);  // once for the table to see it
+}"""
 
 
 def to_lead_or_add(state: State) -> bool:
     """Any card may be played now, and after it there is more to do."""
     return state["view"]["phase"] in ("lead", "add") and len(state["view"]["hand"]) > 2
-
-
-def plainly(view: View) -> str:
-    """Without a trump, so that cards are taken one by one."""
-    return sensible({**view, "legal": [move for move in view["legal"] if move[0] != "!"]})
 
 
 # ---- impatient fingers -----------------------------------------------------------------------------------------------
@@ -54,7 +51,7 @@ def test_a_double_click_on_a_button_does_no_harm(meet: Meet) -> None:
     person = meet("wide", still=False)
     person.sit("classic", 3)
     state = person.play_on(
-        person.ready(), plainly, lambda now: now["view"]["pick_up"] == 1 and len(now["view"]["pile"]) > 2
+        person.ready(), "plain", lambda now: now["view"]["pick_up"] == 1 and len(now["view"]["pile"]) > 2
     )
     assert not state["over"]
     spot = person.page.evaluate("eyes.spot(\".dk-action[data-action='take']\")")
@@ -81,7 +78,7 @@ def test_many_quick_clicks_do_no_harm(meet: Meet) -> None:
     mine = person.page.evaluate("eyes.heard.steps.filter(step => step.seat === 0).length")
     assert mine == after["acks"] - sum(one in ("again", "pace") for one in after["sent"])
     if not after["over"]:
-        person.move(sensible(after["view"]), after["view"])
+        person.move(person.think())
 
 
 def test_an_illegal_card_says_why(meet: Meet) -> None:
@@ -93,7 +90,7 @@ def test_an_illegal_card_says_why(meet: Meet) -> None:
         )
         assert not state["over"]
         card = next(one for one in state["view"]["hand"] if one not in state["view"]["legal"])
-        person.make(card, state["view"])
+        person.make(card)
         person.page.locator(".dk-toast.dk-on").wait_for()
         after = person.state()
         assert [refusal["args"].get("card") for refusal in after["refused"]] == [card]
@@ -140,7 +137,7 @@ def test_two_tabs_in_step(meet: Meet) -> None:
     turn = 0
     while not state["over"]:
         mover, watcher = (one, two) if turn % 2 == 0 else (two, one)
-        state = mover.move(sensible(state["view"]), state["view"])
+        state = mover.move(mover.think())
         watcher.page.wait_for_function("version => eyes.heard.update.version >= version", arg=state["version"])
         seen = watcher.ready()
         assert seen["view"] == state["view"] and not seen["refused"]
@@ -184,8 +181,8 @@ def test_the_server_is_killed_in_the_middle(meet: Meet, tmp_path: Path) -> None:
     with house(tmp_path / "data") as frail:
         person = meet(url=frail.url)
         state = person.sit("classic", 3)
-        for _ in range(3):
-            state = person.move(sensible(state["view"]), state["view"])
+        for _ in range(2):
+            state = person.move(person.think())
             if state["over"]:
                 break
             frail.kill()
@@ -193,8 +190,8 @@ def test_the_server_is_killed_in_the_middle(meet: Meet, tmp_path: Path) -> None:
             assert person.text("header .line.lost") == person.say("web-line-lost")
             person.picture(SCREENS / "page-lost-wide.png")
             # A card played meanwhile is not lost either.
-            move = sensible(state["view"])
-            person.make(move, state["view"])
+            move = person.think()
+            person.make(move)
             frail.start()
             person.page.locator("header .line.open").wait_for()
             person.answers += 1
@@ -299,15 +296,15 @@ def test_a_turned_phone(meet: Meet) -> None:
     state = person.sit("classic", 2)
     for width, height in ((740, 360), (360, 740), (320, 568), (1280, 800), (768, 1024), (360, 740)):
         person.page.set_viewport_size({"width": width, "height": height})
-        person.page.wait_for_function("() => eyes.strips().every(one => one.width > 0)")
-        strips = person.page.evaluate("eyes.strips()")
+        person.page.evaluate(RESIZED, width)
+        strips = person.page.evaluate("least => eyes.strips(least)", LEAST)
         assert len(strips) == len(state["view"]["hand"])
         for strip in strips:
             assert strip["left"] + 3 >= 0 and strip["right"] <= width + 3, (width, height, strip)
             assert strip["width"] >= LEAST, (width, height, strip)
         assert person.page.evaluate("document.documentElement.scrollWidth") <= width
         person.picture(SCREENS / f"page-turned-{width}x{height}.png")
-        state = person.move(sensible(state["view"]), state["view"])
+        state = person.move(person.think())
 
 
 def test_language_and_cards_change_in_the_middle(meet: Meet) -> None:
@@ -327,7 +324,7 @@ def test_language_and_cards_change_in_the_middle(meet: Meet) -> None:
     page.get_by_role("button", name=person.say("web-close")).locator("visible=true").tap()
     page.locator("dialog[open]").wait_for(state="detached")
     english = page.locator(label).get_attribute("aria-label")
-    assert english != czech and english.startswith(person.say("card-name", card=card).split()[0])
+    assert english != czech and "of" in english.split()
     assert page.locator(f"{label} .dk-face").inner_html() != drawn
     assert person.state()["view"] == state["view"]
     expect_result(person, person.play_on(person.ready()))
@@ -347,7 +344,7 @@ def test_a_hand_of_25_to_31_cards(meet: Meet, size: str, preset: str) -> None:
         if max(looked, default=0) >= 29:
             break
         state = person.play_on(
-            state, greedy, lambda now: len(now["view"]["hand"]) >= 25 and len(now["view"]["hand"]) not in looked
+            state, "greedy", lambda now: len(now["view"]["hand"]) >= 25 and len(now["view"]["hand"]) not in looked
         )
         if state["over"]:
             state = person.again()
@@ -360,13 +357,13 @@ def test_a_hand_of_25_to_31_cards(meet: Meet, size: str, preset: str) -> None:
     # And it is a hand to play from.
     state = person.ready()
     while not state["over"] and not cards(state["view"]):
-        state = person.move(greedy(state["view"]), state["view"])
+        state = person.move(person.think("greedy"))
     if not state["over"]:
-        state = person.move(cards(state["view"])[-1], state["view"])
+        state = person.move(cards(state["view"])[-1])
 
 
 def look_at_hand(person: Person, state: State) -> None:
-    strips = person.page.evaluate("eyes.strips()")
+    strips = person.page.evaluate("least => eyes.strips(least)", LEAST)
     width = person.page.viewport_size["width"]  # type: ignore[index]
     assert sorted(strip["card"] for strip in strips) == sorted(state["view"]["hand"])
     for strip in strips:

@@ -115,6 +115,7 @@ export class Chooser {
   private touched(): void {
     app.keep();
     this.checked = null;
+    this.abort?.abort(); // the answer to what was chosen before would undo the choice for a moment
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.check(), PAUSE);
   }
