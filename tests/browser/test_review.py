@@ -1,0 +1,143 @@
+"""Hints at the table and the review after the deal, with mouse, finger and keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.browser.conftest import Meet
+from tests.browser.house import House, built, house
+from tests.browser.person import Person, plain
+from tests.browser.test_access import AXE
+from tests.conftest import missing
+
+LOOKS: Final = [("wide", "cs", "light"), ("narrow", "en", "dark")]
+
+PLAYED: Final = """async (rules) => {
+  await fetch('/api/me');
+  const body = JSON.stringify({ rules, bots: ['beginner'], pace: 'instant', name: 'Anna' });
+  const made = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { id } = await made.json();
+  const socket = new WebSocket(`ws://${location.host}/ws/table/${id}`);
+  await new Promise((done) => {
+    let count = 0, last = 0;
+    socket.onopen = () => socket.send('{"t":"hello"}');
+    socket.onmessage = ({ data }) => {
+      const { t, view, table, version } = JSON.parse(data);
+      if (t !== 'update') return;
+      if (table.over) done();
+      else if (view.legal.length > 0 && version > last) {
+        last = version;
+        const move = view.legal[0]; // cards come first
+        socket.send(JSON.stringify({ t: 'move', id: `m${count++}`, version, move }));
+      }
+    };
+  });
+  socket.close();
+  return id;
+}"""
+"""A deal played to its end without the page: the lowest card every time."""
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server whose reviews are quick and rough."""
+    if not built():
+        missing("the browser client is not built; `make web` does it")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DUDAK_REVIEW_SIMULATIONS", "60")
+        with house(tmp_path_factory.mktemp("quick") / "data") as running:
+            yield running
+            assert running.complaints() == []
+
+
+def faults(person: Person) -> list[str]:
+    """What axe finds on the page as it stands."""
+    page = person.page
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(Path(AXE).read_text(encoding="utf-8"))
+    result: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [f"{fault['id']}: {node['html'][:160]}" for fault in result["violations"] for node in fault["nodes"]]
+
+
+@pytest.mark.parametrize(("size", "lang", "scheme"), LOOKS)
+def test_a_hint_at_the_table(meet: Meet, quick: House, size: str, lang: str, scheme: str) -> None:
+    person = meet(size, lang, url=quick.url, color_scheme=scheme)
+    state = person.sit(players=3)
+    page = person.page
+    legal = state["legal"] if "legal" in state else page.evaluate("eyes.heard.update.view.legal")
+    if size == "wide":
+        page.keyboard.press("h")
+    else:
+        page.locator(".dk-ask").tap()
+    page.locator(".dk-advice li").first.wait_for(timeout=120_000)
+    assert page.locator(".dk-advice li").count() == len(legal)
+    risks = [int(text.rstrip("% \u00a0")) for text in page.locator(".dk-advice .dk-risk").all_inner_texts()]
+    assert all(0 <= risk <= 100 for risk in risks)
+    assert page.locator(".dk-best, [data-best]").count() == 1
+    assert person.say("advice-mark") in person.text(".what")
+    spoken = plain(page.locator("[role=log] p").last.inner_text())
+    assert spoken.startswith(person.say("advice-said", move="", percent=0).split(":")[0])
+    assert faults(person) == []
+    page.keyboard.press("Escape")
+    assert not page.locator(".dk-advice").is_visible() and page.locator(".dk-best, [data-best]").count() == 0
+    page.locator(".dk-ask").click()  # it is known by now and comes at once
+    page.locator(".dk-advice li").first.wait_for(timeout=1_000)
+    person.make(next(move for move in legal if re.fullmatch("[789XUOKA][alhb]", move)))
+    page.locator(".dk-advice").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize(("size", "lang", "scheme"), LOOKS)
+def test_the_review_of_a_deal(meet: Meet, quick: House, size: str, lang: str, scheme: str) -> None:
+    person = meet(size, lang, url=quick.url, color_scheme=scheme)
+    person.open()
+    page = person.page
+    table = page.evaluate(PLAYED, "classic players=2")
+    person.open(f"/table/{table}")
+    page.locator("dialog[open] a.button", has_text=person.say("review-open")).click()
+    page.locator(".board").wait_for(timeout=120_000)
+    assert page.url.endswith(f"/table/{table}/review/1")
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    assert page.locator("figure .line").count() == 4  # two lines, and two in the legend
+
+    def at() -> int:
+        return int(plain(page.locator(".count").inner_text()).split(" / ")[0])
+
+    count = int(plain(page.locator(".count").inner_text()).split(" / ")[1])
+    for key, where in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", count), ("Home", 0)):
+        page.keyboard.press(key)
+        assert at() == where and page.url.endswith(f"#{where}")
+    page.get_by_role("button", name=person.say("review-next-mistake")).click()
+    wrong = at()
+    assert page.locator(".verdict").inner_text().lstrip().startswith("?")
+    assert page.locator(".strip .played, .strip .best").count() >= 1 and page.locator("tr.played").count() == 1
+    # the moves, the graph and the address lead to positions, too
+    page.locator(".moves button").nth(2).click()
+    assert at() == 2 and page.locator(".moves [aria-current]").count() == 1
+    page.locator(".plot svg").click(position={"x": 60, "y": 60})
+    assert at() != 2
+    person.open(f"/table/{table}/review/1#{wrong}")
+    page.reload()
+    page.locator(".board").wait_for()
+    assert at() == wrong
+    assert faults(person) == []
+    # what if
+    page.get_by_role("button", name=person.say("review-what-if")).click()
+    page.locator(".dk-table").wait_for()
+    page.wait_for_function("document.querySelector('.what span') !== null")
+    assert person.say("review-practice") in person.text(".what")
+    assert table not in page.url
+
+
+def test_a_stranger_sees_no_review(meet: Meet, quick: House) -> None:
+    one, other = meet("wide", "cs", url=quick.url), meet("wide", "cs", url=quick.url)
+    one.open()
+    table = one.page.evaluate(PLAYED, "classic players=2")
+    other.open(f"/table/{table}/review/1")
+    other.page.locator("[role=alert]").wait_for()
+    assert other.text("[role=alert]") == other.say("server-no-seat")
+    other.trouble.clear()  # the console says that a request was refused
