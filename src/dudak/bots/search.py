@@ -3,7 +3,7 @@
 >>> import random
 >>> from dudak import Deal, RuleSet
 >>> view = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(7), dealer=3).view(0)
->>> chances, seats = SearchBot(random.Random(1)).estimate(view, Budget(seconds=10, simulations=4000))
+>>> chances, seats = SearchBot(random.Random(1)).estimate(view, Budget(seconds=60, simulations=4000))
 >>> [chance.move for chance in chances] == list(view.legal), all(chance.error < 0.05 for chance in chances)
 (True, True)
 >>> 0.99 < sum(seats) <= 1
@@ -20,17 +20,21 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from dudak.bots.base import Budget
+from dudak.bots.evidence import Evidence
 from dudak.kernel import new_rng
 from dudak.kernel.endgame import ENDLESS, LOSS, UNKNOWN, WIN, Solution, Solver, solve_view
-from dudak.kernel.sample import know
-from dudak.kernel.search import DRAWN, clear, flat, new_arena, rewards_of, simulate
+from dudak.kernel.sample import even_odds, know
+from dudak.kernel.search import DRAWN, children, clear, flat, new_arena, rewards_of, simulate
 from dudak.moves import Move
 from dudak.view import View
 
+REDEALS: Final = 200
 ARENA: Final = 400_000
 CHUNK: Final = 400  # simulations between two looks at the clock: some milliseconds
 SOLVABLE: Final = 14  # cards in two hands and on the pile up to which the exact endgame is tried
 NODES: Final = 60_000  # positions it may look at: some 50 ms
+NODES_A_SECOND: Final = 400_000
+FEWEST_NODES: Final = 8_000
 
 
 class Chance(NamedTuple):
@@ -48,25 +52,34 @@ class Chance(NamedTuple):
 
 
 class SearchBot:
-    """Information-set Monte Carlo tree search for as long as the budget says; the tree is kept within a turn."""
+    """Information-set Monte Carlo tree search for as long as the budget says; the tree is kept within a turn.
 
-    name = "search"
+    Given the views of a seat in a deal in order, it minds what the others' play tells that seat of their hands. A single
+    view will do as well.
+    """
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, name: str = "search") -> None:
+        self.name = name
+        self.simulations = 0
+        """How many the last choice or estimate took."""
         self._rng = new_rng(rng.getrandbits(64))
         self._arena = new_arena(ARENA)
+        self._used, self._root = 1, 0
         self._solver = Solver(NODES)
-        self.simulations = 0
+        self._evidence = [Evidence() for _ in range(4)]
+        self._before: View | None = None
 
     def choose(self, view: View, budget: Budget) -> Move:
+        end = time.perf_counter() + budget.seconds
+        self._look(view)
         if len(view.legal) == 1:
             return view.legal[0]
-        end = time.perf_counter() + budget.seconds
-        solution = self._solution(view, every=False)
+        solution = self._solution(view, budget, every=False)
         if solution is not None and solution.best:
             return solution.best[0]
         self._search(view, end, budget.simulations, even=0)
-        return Move(int(max(self._children(), key=lambda node: int(node.visits)).move))
+        best = max(children(self._arena, self._root), key=lambda node: int(self._arena[node].visits))
+        return Move(int(self._arena[best].move))
 
     def estimate(self, view: View, budget: Budget) -> tuple[tuple[Chance, ...], tuple[float, ...]]:
         """The chances of every legal move, in the order of ``view.legal``, and of every seat to end as the Dudák.
@@ -78,46 +91,68 @@ class SearchBot:
         if view.seat is None or not view.legal:
             raise ValueError("chances are for the seat to move")
         end = time.perf_counter() + budget.seconds
-        solution = self._solution(view, every=True)
+        self._look(view)
+        solution = self._solution(view, budget, every=True)
         exact = {} if solution is None else _exact(view, solution)
         if solution is not None and len(exact) == len(view.legal):
             return tuple(exact[move] for move in view.legal), _seats(view, solution.outcome)
         self._search(view, end, budget.simulations, even=2)
-        found = {Move(int(node.move)): node for node in self._children()}
+        nodes = [self._arena[node] for node in children(self._arena, self._root)]
+        found = {Move(int(node.move)): node for node in nodes}
         chances = tuple(exact.get(move) or _chance(view.seat, move, found[move]) for move in view.legal)
         if solution is not None and solution.outcome != UNKNOWN:
             return chances, _seats(view, solution.outcome)
         best = found[max(chances, key=lambda chance: (chance.value, chance.visits)).move]
         return chances, tuple(int(lost) / int(best.visits) for lost in best.lost[: view.players])
 
-    def _solution(self, view: View, *, every: bool) -> Solution | None:
+    def _look(self, view: View) -> None:
+        """Take in a new view: what it tells of the others, and whether the tree so far is still of use."""
+        before, self._before = self._before, view
+        assert view.seat is not None
+        self._evidence[view.seat].look(view)
+        move = None if before is None else _only_a_beat(before, view)
+        for node in children(self._arena, self._root):
+            if move == self._arena[node].move and self._used < ARENA // 2:
+                self._root = node
+                return
+        clear(self._arena)
+        self._used, self._root = 1, 0
+
+    def _solution(self, view: View, budget: Budget, *, every: bool) -> Solution | None:
         """What is certain: with two players in, all cards known and few of them."""
         if view.players - len(view.finished) != 2 or sum(view.counts) + len(view.pile) > SOLVABLE:
             return None
+        self._solver.nodes = int(min(NODES, max(FEWEST_NODES, budget.seconds * NODES_A_SECOND)))
         return solve_view(view, self._solver, every=every)
 
     def _search(self, view: View, end: float, simulations: int | None, *, even: int) -> None:
         """Simulations until the time is over or their number reached, and as many as there are moves at least."""
         base, gaps, codes = know(view)
+        odds = even_odds()
+        assert view.seat is not None
+        odds[:4] = np.exp(self._evidence[view.seat].weights)
         rewards = rewards_of(view.rules)
-        clear(self._arena)
-        used, self.simulations = 1, 0
+        self.simulations = 0
         while True:
             count = CHUNK if simulations is None else min(CHUNK, simulations - self.simulations)
             count = max(count, 2 * len(view.legal) - self.simulations)
-            used = simulate(self._arena, used, 0, base, gaps, codes, rewards, self._rng, count, even)
+            self._used = simulate(
+                self._arena, self._used, self._root, base, gaps, odds, codes, rewards, self._rng, count, even
+            )
             self.simulations += count
             if time.perf_counter() >= end or (simulations is not None and self.simulations >= simulations):
                 return
 
-    def _children(self) -> list[Any]:
-        """The nodes of the root's moves."""
-        nodes = []
-        child = int(self._arena[0].child)
-        while child >= 0:
-            nodes.append(self._arena[child])
-            child = int(self._arena[child].sibling)
-        return nodes
+
+def _only_a_beat(before: View, view: View) -> Move | None:
+    """The card that the seat has beaten with, if that is all that happened between its two views."""
+    if view.phase != "add" or before.phase != "beat" or view.turns != before.turns or before.seat != view.seat:
+        return None
+    a, b = before.public, view.public
+    same = a.trumps == b.trumps and a.finished == b.finished and a.rules == b.rules and a.dealer == b.dealer
+    if not same or b.pile[:-1] != a.pile or before.hand.mask | a.aside != view.hand.mask | 1 << b.pile[-1]:
+        return None
+    return Move(int(b.pile[-1]))
 
 
 def _chance(seat: int, move: Move, node: Any) -> Chance:
@@ -148,10 +183,9 @@ def _seats(view: View, outcome: str) -> tuple[float, ...]:
 
 
 class MonteCarloBot:
-    """Every legal move played out greedily in the same 200 redeals: the reference to beat."""
+    """Every legal move played out greedily in the same 200 redeals, or ``budget.simulations`` if less: the reference."""
 
     name = "montecarlo"
-    redeals = 200
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = new_rng(rng.getrandbits(64))
@@ -162,5 +196,6 @@ class MonteCarloBot:
         base, gaps, codes = know(view)
         moves = np.array([int(move) for move in view.legal])
         values = np.zeros(len(moves))
-        flat(base, gaps, codes, rewards_of(view.rules), self._rng, self.redeals, moves, values)
+        redeals = REDEALS if budget.simulations is None else min(REDEALS, budget.simulations)
+        flat(base, gaps, codes, rewards_of(view.rules), self._rng, redeals, moves, values)
         return view.legal[int(values.argmax())]

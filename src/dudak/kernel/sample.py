@@ -1,7 +1,9 @@
 """From a view to worlds that fit it: what a seat knows as records, and the rest dealt out at random.
 
 ``know`` makes two records of a ``View``: the state as far as the seat knows it, and how many unknown cards lie where.
-``redeal`` fills such a state up, every distribution of the unknown cards equally likely.
+``redeal`` fills such a state up, every distribution of the unknown cards equally likely. Where some are likelier than
+others (``odds``), ``settle`` goes from one to the next by swapping cards, so that each comes up as often as it should
+(Metropolis et al. 1953).
 """
 
 from __future__ import annotations
@@ -13,10 +15,10 @@ import numpy as np
 from dudak import rules as R
 from dudak.cards import Card
 from dudak.kernel import policy
-from dudak.kernel.chance import below
+from dudak.kernel.chance import S32, below, word
 from dudak.kernel.lend import BITS, RULES, entry, inner, lend
 from dudak.kernel.records import CODE, STATE, write
-from dudak.rules import SEATS, Code, State
+from dudak.rules import PACK, SEATS, Code, State
 from dudak.view import HIDDEN, View
 
 UNKNOWN: Final = np.dtype(
@@ -36,6 +38,10 @@ PHASES: Final = {"choose": R.CHOOSE, "lead": R.LEAD, "beat": R.BEAT, "add": R.AD
 _POLICY: Final = lend(policy, RULES | BITS)
 _best_suit: Any = _POLICY["best_suit"]
 _first: Any = BITS["first"]
+ELSEWHERE: Final = SEATS
+"""The place of cards that are in no hand: face down, in the talon or out of the pack."""
+_SIXTEEN: Final = np.uint64(16)
+_LOW: Final = np.uint64(0xFFFF)
 
 
 def know(view: View) -> tuple[Any, Any, Any]:
@@ -74,17 +80,50 @@ def know(view: View) -> tuple[Any, Any, Any]:
 
 
 @inner
-def redeal(state: Any, gap: Any, rng: Any, order: Any) -> None:
-    """Fill ``state``, a copy of what ``know`` made, with the unknown cards. ``order``: room for 32 integers."""
-    count = 0
+def lay_out(gap: Any, order: Any, places: Any) -> Any:
+    """The unknown cards in ``order``, and where each lies in ``places``: a seat, or ``ELSEWHERE``. Returns how many."""
+    total = 0
     pool = gap.pool
     while pool != 0:
-        order[count] = _first(pool)
+        order[total] = _first(pool)
+        places[total] = ELSEWHERE
         pool &= pool - 1
-        count += 1
-    for i in range(count - 1):
-        j = i + below(rng, count - i)
+        total += 1
+    at = 0
+    for seat in range(SEATS):
+        for _ in range(gap.need[seat]):
+            places[at] = seat
+            at += 1
+        at += gap.lying[seat]
+    return total
+
+
+@inner
+def shuffle(order: Any, total: Any, rng: Any) -> None:
+    """Every order equally likely."""
+    for i in range(total - 1):
+        j = i + below(rng, total - i)
         order[i], order[j] = order[j], order[i]
+
+
+@inner
+def settle(order: Any, places: Any, total: Any, odds: Any, rng: Any, steps: Any) -> None:
+    """Some swaps of two cards; ``odds[place, card]`` is how likely a card is there, up to a factor for each card."""
+    for _ in range(steps if total > 1 else 0):
+        chance = word(rng)
+        i = np.int64((chance & _LOW) * np.uint64(total) >> _SIXTEEN)
+        j = np.int64((chance >> _SIXTEEN & _LOW) * np.uint64(total) >> _SIXTEEN)
+        one, other = order[i], order[j]
+        now = odds[places[i], one] * odds[places[j], other]
+        then = odds[places[i], other] * odds[places[j], one]
+        if np.float64(chance >> S32) * now < 4294967296.0 * then:
+            order[i] = other
+            order[j] = one
+
+
+@inner
+def fill(state: Any, gap: Any, order: Any, rng: Any) -> None:
+    """Put the unknown cards, as they stand in ``order``, into ``state``, a copy of what ``know`` made."""
     at = 0
     for seat in range(SEATS):
         for _ in range(gap.need[seat]):
@@ -100,8 +139,33 @@ def redeal(state: Any, gap: Any, rng: Any, order: Any) -> None:
         at += 1
 
 
+@inner
+def redeal(state: Any, gap: Any, rng: Any, order: Any, places: Any) -> None:
+    """Fill ``state`` up at random. ``order``, ``places``: room for 32 integers each."""
+    total = lay_out(gap, order, places)
+    shuffle(order, total, rng)
+    fill(state, gap, order, rng)
+
+
 @entry
 def world(base: Any, gaps: Any, rng: Any, out: Any) -> None:
     """One world that fits what ``know`` made, into the first record of ``out``."""
     out[0] = base[0]
-    redeal(out[0], gaps[0], rng, np.empty(32, np.int64))
+    redeal(out[0], gaps[0], rng, np.empty(32, np.int64), np.empty(32, np.int64))
+
+
+@entry
+def likely_world(base: Any, gaps: Any, odds: Any, rng: Any, steps: int, out: Any) -> None:
+    """The same after ``steps`` swaps by ``odds``: an array of places (seats, ``ELSEWHERE``) by cards."""
+    order = np.empty(32, np.int64)
+    places = np.empty(32, np.int64)
+    out[0] = base[0]
+    total = lay_out(gaps[0], order, places)
+    shuffle(order, total, rng)
+    settle(order, places, total, odds, rng, steps)
+    fill(out[0], gaps[0], order, rng)
+
+
+def even_odds() -> Any:
+    """Every card equally likely anywhere."""
+    return np.ones((SEATS + 1, PACK))

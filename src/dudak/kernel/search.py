@@ -1,54 +1,50 @@
 """Information-set Monte Carlo tree search over one array of nodes (Cowling, Powley, Whitehouse 2012, SO-ISMCTS).
 
-Each simulation deals the unknown cards anew, goes down the tree by the moves legal in that world, adds one node, plays the
-deal out with the sensible policy and adds up what each seat got (max^n: every seat minds its own result).
+Each simulation imagines a world that fits what the seat knows, goes down the tree by the moves legal in that world, adds
+one node, plays the deal out and adds up what each seat got (max^n: every seat minds its own result). Which move to go
+down is settled by its results so far and by how likely a good player is to make it (PUCT: Rosin 2011, Silver et al. 2017).
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import exp, sqrt
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from dudak.kernel.chance import below, one_of
 from dudak.kernel.lend import BITS, RULES, entry, inner
-from dudak.kernel.play import POLICY
+from dudak.kernel.playout import play_greedily, play_out
+from dudak.kernel.prior import WEIGHTS, score
 from dudak.kernel.records import STATE
-from dudak.kernel.sample import redeal
+from dudak.kernel.sample import fill, lay_out, redeal, settle, shuffle
 from dudak.match import POINTS
-from dudak.rules import ADD, HIGHER, LEAD, OVER, SEATS, SUIT
+from dudak.rules import OVER, SEATS
 from dudak.ruleset import RuleSet
 
 NODE: Final = np.dtype(
     (
         np.record,
         [
-            ("move", np.int64),  # the move that leads here
-            ("child", np.int64),  # the newest child, -1: none
-            ("sibling", np.int64),  # the next child of the same parent
             ("tried", np.int64),  # the moves that have a child, as a mask
-            ("visits", np.int64),
-            ("offered", np.int64),  # how often the move was legal when its parent was visited
-            ("value", np.float64, (SEATS,)),  # what each seat got, added up
-            ("lost", np.int64, (SEATS,)),  # how often each seat ended as the Dudák
+            ("move", np.int32),  # the move that leads here
+            ("child", np.int32),  # the newest child, -1: none
+            ("sibling", np.int32),  # the next child of the same parent
+            ("visits", np.int32),
+            ("value", np.float32, (SEATS,)),  # what each seat got, added up
+            ("lost", np.int32, (SEATS,)),  # how often each seat ended as the Dudák
         ],
     )
 )
-EXPLORE: Final = 0.7
+EXPLORE: Final = 1.0
 DEPTH: Final = 256
-LONG: Final = 150  # turns after which a playout is given up
-SLIP: Final = 8  # one card in so many is played at random in a playout
 DRAWN: Final = 0.5  # what a deal that does not end is worth to those still in
+SETTLING: Final = 500  # swaps before the first world...
+SWAPS: Final = 24  # ...and from one to the next
 
 _legal: Any = RULES["legal"]
 _apply: Any = RULES["apply"]
-_greedy: Any = POLICY["greedy"]
-_next_seat: Any = RULES["next_seat"]
 _first: Any = BITS["first"]
-_SUIT: Final = np.array(SUIT, dtype=np.int64)
-_HIGHER: Final = np.array(HIGHER, dtype=np.int64)
 
 
 def new_arena(size: int) -> Any:
@@ -64,6 +60,16 @@ def clear(arena: Any) -> None:
     arena[0].child = arena[0].sibling = -1
 
 
+def children(arena: Any, node: int) -> list[int]:
+    """The numbers of the nodes that the moves tried at ``node`` lead to."""
+    found = []
+    child = int(arena[node].child)
+    while child >= 0:
+        found.append(child)
+        child = int(arena[child].sibling)
+    return found
+
+
 def rewards_of(rules: RuleSet) -> npt.NDArray[np.float64]:
     """What the i-th to go out gets, from 0 to 1, the Dudák last (7.1, 7.2)."""
     if rules.scoring == "loser":
@@ -74,82 +80,63 @@ def rewards_of(rules: RuleSet) -> npt.NDArray[np.float64]:
 
 
 @inner
-def stopper(state: Any, code: Any) -> Any:
-    """The lowest plain card of the mover that the next player cannot beat, or -1."""
-    seat = _next_seat(code, state.turn)
-    while state.playing >> seat & 1 == 0:
-        seat = _next_seat(code, seat)
-    theirs = state.hands[seat]
-    trump = state.trump[seat]
-    mine = state.hands[state.turn]
-    own = state.trump[state.turn]
-    if own >= 0 and mine & ~_SUIT[own] != 0:
-        mine &= ~_SUIT[own]
-    best = -1
-    low = 8
-    while mine != 0:
-        card = _first(mine)
-        mine &= mine - 1
-        beating = _HIGHER[card]
-        if trump >= 0 and trump != card >> 3:
-            beating |= _SUIT[trump]
-        if theirs & beating == 0 and card & 7 < low:
-            low = card & 7
-            best = card
+def likely(mask: Any, scores: Any) -> Any:
+    """Turn the scores of the moves in ``mask`` into likelihoods up to a factor, the sum of which is returned."""
+    total = 0.0
+    while mask != 0:
+        move = _first(mask)
+        mask &= mask - 1
+        scores[move] = exp(min(30.0, scores[move]))
+        total += scores[move]
+    return total
+
+
+@inner
+def likeliest(mask: Any, scores: Any) -> Any:
+    """Of the moves in ``mask``, which must not be 0, the one with the highest score."""
+    best = _first(mask)
+    mask &= mask - 1
+    while mask != 0:
+        move = _first(mask)
+        mask &= mask - 1
+        if scores[move] > scores[best]:
+            best = move
     return best
 
 
 @inner
-def play_on(state: Any, code: Any, rng: Any) -> None:
-    """To the end with the sensible policy and now and then a random card."""
-    last = state.turns + LONG
-    while state.phase != OVER and state.turns < last:
-        move = -1
-        if (state.phase == ADD or state.phase == LEAD) and below(rng, 2) == 0:
-            move = stopper(state, code)
-        if move < 0:
-            move = _greedy(state, code)
-        if move < 32 and below(rng, SLIP) == 0:
-            move = one_of(rng, _legal(state, code) & 0xFFFFFFFF)
-        _apply(state, code, move)
-
-
-@inner
-def play_greedy(state: Any, code: Any) -> None:
-    """To the end with the sensible policy and nothing else."""
-    last = state.turns + LONG
-    while state.phase != OVER and state.turns < last:
-        _apply(state, code, _greedy(state, code))
-
-
-@inner
-def best_child(arena: Any, node: Any, mask: Any, seat: Any) -> Any:
-    """The child to go down to among the legal ones, by UCB1 over how often each was on offer."""
+def best_child(arena: Any, node: Any, mask: Any, seat: Any, scores: Any, pull: Any, full: Any) -> Any:
+    """The child to go down to among the legal ones, -1: a move without a child looks better or is the only one left."""
     best = -1
     top = -1.0
     child = arena[node].child
     while child >= 0:
-        if mask >> arena[child].move & 1 == 1:
-            arena[child].offered += 1
+        move = arena[child].move
+        if mask >> move & 1 == 1:
             visits = arena[child].visits
-            score = arena[child].value[seat] / visits + EXPLORE * sqrt(log(arena[child].offered) / visits)
-            if score > top:
-                top = score
+            worth = arena[child].value[seat] / visits + pull * scores[move] / (1 + visits)
+            if worth > top:
+                top = worth
                 best = child
         child = arena[child].sibling
+    untried = mask & ~arena[node].tried
+    if untried != 0 and arena[node].visits > 0 and not full:  # taken to be as good as the node itself
+        worth = arena[node].value[seat] / arena[node].visits
+        if worth + pull * scores[likeliest(untried, scores)] > top:
+            best = -1
     return best
 
 
 @inner
 def least_visited(arena: Any, node: Any, mask: Any) -> Any:
-    """The legal child that was visited least."""
+    """The legal child that was visited least; -1 if a move has no child yet."""
+    if mask & ~arena[node].tried != 0:
+        return -1
     best = -1
     child = arena[node].child
     while child >= 0:
-        if mask >> arena[child].move & 1 == 1:
-            arena[child].offered += 1
-            if best < 0 or arena[child].visits < arena[best].visits:
-                best = child
+        if mask >> arena[child].move & 1 == 1 and (best < 0 or arena[child].visits < arena[best].visits):
+            best = child
         child = arena[child].sibling
     return best
 
@@ -158,12 +145,11 @@ def least_visited(arena: Any, node: Any, mask: Any) -> Any:
 def add_child(arena: Any, used: Any, node: Any, move: Any) -> None:
     """Node number ``used`` becomes a child of ``node``."""
     new = arena[used]
+    new.tried = 0
     new.move = move
     new.child = -1
     new.sibling = arena[node].child
-    new.tried = 0
     new.visits = 0
-    new.offered = 1
     for seat in range(SEATS):
         new.value[seat] = 0.0
         new.lost[seat] = 0
@@ -171,63 +157,88 @@ def add_child(arena: Any, used: Any, node: Any, move: Any) -> None:
     arena[node].tried |= 1 << move
 
 
+@inner
+def add_result(arena: Any, path: Any, length: Any, state: Any, code: Any, rewards: Any, gains: Any) -> None:
+    """Add up how ``state`` ended along the path."""
+    for seat in range(SEATS):
+        gains[seat] = DRAWN
+    for place in range(state.finished_len):
+        gains[state.finished[place]] = rewards[place]
+    if state.loser >= 0:
+        gains[state.loser] = rewards[code.players - 1]
+    for i in range(length):
+        node = arena[path[i]]
+        node.visits += 1
+        for seat in range(SEATS):
+            node.value[seat] += gains[seat]
+        if state.loser >= 0:
+            node.lost[state.loser] += 1
+
+
 @entry
 def simulate(
-    arena: Any, used: int, root: int, base: Any, gaps: Any, codes: Any, rewards: Any, rng: Any, count: int, even: int
+    arena: Any,
+    used: int,
+    root: int,
+    base: Any,
+    gaps: Any,
+    odds: Any,
+    codes: Any,
+    rewards: Any,
+    rng: Any,
+    count: int,
+    even: int,
 ) -> int:
     """Run ``count`` simulations from ``root``; returns how many nodes are used now.
 
-    ``base``, ``gaps``, ``codes`` are what ``sample.know`` gives; ``rewards[i]`` is what the i-th to go out gets, the
-    last entry is the Dudák's. Every ``even``-th simulation (0: none) begins with the root's least visited move, so that bad
-    moves are known too. When the arena is full the tree grows no more, but is still visited.
+    ``base``, ``gaps``, ``codes`` are what ``sample.know`` gives; ``odds[place, card]`` is how likely a card lies with a
+    seat; ``rewards[i]`` is what the i-th to go out gets, the last entry is the Dudák's. Every ``even``-th simulation (0:
+    none) begins with the root's least visited move, so that bad moves are known too. When the arena is full the tree
+    grows no more, but is still visited.
     """
     work = np.empty(1, STATE)
     order = np.empty(32, np.int64)
+    places = np.empty(32, np.int64)
     path = np.empty(DEPTH, np.int64)
     gains = np.empty(SEATS, np.float64)
+    scores = np.empty(64, np.float64)
     state = work[0]
     code = codes[0]
+    unknown = lay_out(gaps[0], order, places)
+    shuffle(order, unknown, rng)
+    settle(order, places, unknown, odds, rng, SETTLING)
     for number in range(count):
         work[0] = base[0]
-        redeal(state, gaps[0], rng, order)
+        settle(order, places, unknown, odds, rng, SWAPS)
+        fill(state, gaps[0], order, rng)
         node = root
         path[0] = root
         length = 1
         while state.phase != OVER and length < DEPTH:
             mask = _legal(state, code)
-            untried = mask & ~arena[node].tried
-            if untried != 0:
-                if used == len(arena):
+            score(state, code, mask, WEIGHTS, scores)
+            pull = EXPLORE * sqrt(1.0 + arena[node].visits) / likely(mask, scores)
+            if even > 0 and node == root and number % even == 0:
+                child = least_visited(arena, node, mask)
+            else:
+                child = best_child(arena, node, mask, state.turn, scores, pull, used == len(arena))
+            path[length] = child
+            length += 1
+            if child < 0:
+                untried = mask & ~arena[node].tried
+                if untried == 0 or used == len(arena):
+                    length -= 1
                     break
-                move = _greedy(state, code)
-                if untried >> move & 1 == 0:
-                    move = one_of(rng, untried)
+                move = likeliest(untried, scores)
                 add_child(arena, used, node, move)
                 _apply(state, code, move)
-                path[length] = used
-                length += 1
+                path[length - 1] = used
                 used += 1
                 break
-            if even > 0 and node == root and number % even == 0:
-                node = least_visited(arena, node, mask)
-            else:
-                node = best_child(arena, node, mask, state.turn)
-            _apply(state, code, arena[node].move)
-            path[length] = node
-            length += 1
-        play_on(state, code, rng)
-        for seat in range(SEATS):
-            gains[seat] = DRAWN
-        for i in range(state.finished_len):
-            gains[state.finished[i]] = rewards[i]
-        if state.loser >= 0:
-            gains[state.loser] = rewards[code.players - 1]
-        for i in range(length):
-            if state.loser >= 0:
-                arena[path[i]].lost[state.loser] += 1
-            arena[path[i]].visits += 1
-            for seat in range(SEATS):
-                arena[path[i]].value[seat] += gains[seat]
+            node = child
+            _apply(state, code, np.int64(arena[node].move))
+        play_out(state, code, rng)
+        add_result(arena, path, length, state, code, rewards, gains)
     return used
 
 
@@ -236,17 +247,18 @@ def flat(base: Any, gaps: Any, codes: Any, rewards: Any, rng: Any, redeals: int,
     """Each of ``moves`` played out greedily in the same ``redeals`` worlds; ``values`` gets the mover's mean results."""
     work = np.empty(2, STATE)
     order = np.empty(32, np.int64)
+    places = np.empty(32, np.int64)
     state = work[1]
     code = codes[0]
     seat = base[0].turn
     values[:] = 0.0
     for _ in range(redeals):
         work[0] = base[0]
-        redeal(work[0], gaps[0], rng, order)
+        redeal(work[0], gaps[0], rng, order, places)
         for i in range(len(moves)):
             work[1] = work[0]
             _apply(state, code, moves[i])
-            play_greedy(state, code)
+            play_greedily(state, code)
             gain = DRAWN
             for place in range(state.finished_len):
                 if state.finished[place] == seat:
