@@ -350,6 +350,4 @@ bot-montecarlo-about = Každou možnost dvěstěkrát dohraje bez rozmýšlení 
 bot-search = Hledač
 bot-search-about = Mistr pod jménem, které má v laboratoři.
 bot-master = Mistr
-bot-master-about = Před každým tahem si v duchu dohraje tisíce rozdání, z tahů ostatních odhaduje jejich karty a v krátkých koncovkách nechybuje.
-bot-master = Mistr
 bot-master-about = Pamatuje si všechno, promyslí tisíce průběhů a koncovky hraje bez chyby.

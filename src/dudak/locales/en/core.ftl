@@ -198,6 +198,4 @@ bot-montecarlo-about = Plays out every choice two hundred times without thinking
 bot-search = Search
 bot-search-about = The master, by the name it has in the laboratory.
 bot-master = Master
-bot-master-about = Plays out thousands of deals in mind before each move, reads hands from play, and makes no mistake in short endings.
-bot-master = Master
 bot-master-about = Remembers everything, thinks through thousands of courses and plays endings without fault.
