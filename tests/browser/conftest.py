@@ -104,6 +104,7 @@ def greet(
             regulars[key] = newcomer(context, key[0], key[2], "cs")
         person = regulars[key]
         person.trouble.clear()
+        person.page.emulate_media(reduced_motion="reduce")
         person.come_home()
         met.append(person)
         return person

@@ -60,11 +60,11 @@
     }
   }
 
-  // Each card a layer of its own: at a large screen most of the time would go into drawing them anew at each move. Not
+  // Each card a layer of its own: where pixels are large most of the time would go into drawing them anew at each move. Not
   // for pictures, though, which would be less sharp.
   const layers = new CSSStyleSheet();
   layers.replaceSync('.dk-card { will-change: transform }');
-  document.adoptedStyleSheets = [layers];
+  if (devicePixelRatio < 1.5) document.adoptedStyleSheets = [layers]; // else the page does so itself
 
   window.hands = {
     sharp: (on) => (layers.disabled = on),

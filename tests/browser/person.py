@@ -18,6 +18,7 @@ Mind = Literal["sensible", "plain", "greedy"]  # see hands.js
 State = dict[str, Any]
 PATIENCE: Final = 30_000  # ms, until the bots have moved and the cards lie still
 
+TRIES: Final = 20  # deals, until what is looked for comes up
 BY_HAND: Final = 5  # of so many moves of a quick person one is made with the mouse or the finger itself
 
 
@@ -63,7 +64,7 @@ class Person:
     def come_home(self) -> None:
         """To the start screen, from wherever the last test has left off."""
         page = self.page
-        if page.url.startswith(f"{self.url}/table/"):
+        if page.locator(".dk-table").count():
             if page.locator("dialog[open]").count():
                 page.keyboard.press("Escape")
             page.locator("header a.home").click()
@@ -113,6 +114,10 @@ class Person:
         self.come_home()
         self.choose(preset, players, **choices)
         return self.play()
+
+    def move_cards(self) -> None:
+        """From now on cards are seen on their way."""
+        self.page.emulate_media(reduced_motion="no-preference")
 
     def settle_speed(self, speed: str) -> None:
         """How quickly cards move, set in the settings at the table."""
@@ -237,6 +242,15 @@ class Person:
             else:
                 state = self.move(self.think(mind))
         return state
+
+    def come_to(self, state: State, until: Callable[[State], bool], mind: Mind = "sensible") -> State:
+        """Play on as many deals as it takes."""
+        for _ in range(TRIES):
+            state = self.play_on(state, mind, until)
+            if not state["over"]:
+                return state
+            state = self.again()
+        raise AssertionError(f"in {TRIES} deals it never came to this")
 
     def again(self) -> State:
         """The next deal of the match, from the result."""

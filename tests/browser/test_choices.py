@@ -17,7 +17,6 @@ from tests.browser.person import Hand, Mind, Person, State, cards
 View = Mapping[str, Any]
 Stacked = Callable[[str], House]
 HANDS: Final[dict[Hand, str]] = {"mouse": "wide", "touch": "narrow", "keys": "wide"}
-TRIES: Final = 20  # deals, until the choice comes up
 
 
 @dataclass(frozen=True)
@@ -112,12 +111,7 @@ CHOICES: Final = {
 def come_to(person: Person, choice: Choice) -> State:
     """Sit down, and play on as many deals as it takes."""
     state = person.sit(choice.preset, choice.players, options=choice.options)
-    for _ in range(TRIES):
-        state = person.play_on(state, choice.mind, lambda now: choice.wanted(now["view"]) is not None)
-        if not state["over"]:
-            return state
-        state = person.again()
-    raise AssertionError(f"in {TRIES} deals it never came to this")
+    return person.come_to(state, lambda now: choice.wanted(now["view"]) is not None, choice.mind)
 
 
 @pytest.fixture(scope="module")
