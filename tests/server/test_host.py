@@ -63,7 +63,8 @@ class Broken:
 
 
 def roster(bot: Any = Plain) -> Roster:
-    return Roster(("plain", "regular"), lambda name, seed: bot(seed) if bot is Plain else bot(), lambda: None)
+    names = ("plain", "regular")
+    return Roster(names, names, lambda name, seed: bot(seed) if bot is Plain else bot(), lambda: None)
 
 
 class Flaky:

@@ -34,7 +34,7 @@ async def test_rules(server: Running) -> None:
         answer = await guest.get("/api/rules")
         found = msgspec.json.decode(answer.content, type=wire.RulesInfo)
         assert [preset.name for preset in found.presets][:2] == ["classic", "club"]
-        assert {"random", "beginner", "regular"} <= {bot.name for bot in found.bots}
+        assert [bot.name for bot in found.bots] == ["novice", "player", "regular", "master"]
         assert any(option.name == "pickup" for option in found.options)
 
 

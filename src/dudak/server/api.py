@@ -127,7 +127,7 @@ class Api:
                 )
                 for option in OPTIONS
             ],
-            bots=[wire.BotInfo(name) for name in self._host.thinkers.roster.names],
+            bots=[wire.BotInfo(name) for name in self._host.thinkers.roster.offered],
         )
 
     async def check(self, call: Call) -> wire.CheckedRules:

@@ -21,7 +21,7 @@ from dudak.server.core.table import Table, advance
 from dudak.server.gallery import Client, Gallery
 from dudak.server.logs import logger
 from dudak.server.store.base import KEEP, CommandKnown, Entry, Heading, Opening, StoreError, VersionTaken
-from dudak.server.thinking import Bot
+from dudak.server.thinking import Seated
 
 if TYPE_CHECKING:
     from dudak.server.host import Host
@@ -74,7 +74,7 @@ class LiveTable:
         self._older: dict[str, int] = {}
         self._busy = False
         self._due: float | None = None  # as the store has it
-        self._bots: dict[tuple[int, str], Bot] = {}
+        self._bots: dict[tuple[int, str], Seated] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._thought: asyncio.Task[None] | None = None
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {table.id}")

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from dudak.moves import Move
@@ -31,9 +32,10 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Which bots there are and how to make one."""
+    """Which bots there are, which of them people are offered, and how to make one."""
 
     names: Sequence[str]
+    offered: Sequence[str]
     make: Callable[[str, int], Bot]
     budget: Callable[[], Any]
 
@@ -42,7 +44,28 @@ def installed() -> Roster:
     """The bots of this installation."""
     from dudak import bots  # noqa: PLC0415 - tests bring their own and the house may be without
 
-    return Roster(tuple(bots.names()), bots.make, bots.Budget)
+    return Roster(bots.names(), bots.levels(), bots.make, bots.Budget)
+
+
+class Seated:
+    """A bot on its seat. It is made in the thread where it first thinks, since the strong ones bring a compiler along, and
+    thinks one thought at a time, even when the table has moved on and wants the next.
+    """
+
+    def __init__(self, name: str, make: Callable[[], Bot]) -> None:
+        self.name = name
+        self.ready = False
+        self._make = make
+        self._bot: Bot | None = None
+        self._lock = threading.Lock()
+
+    def choose(self, view: View, budget: Any) -> Move:
+        with self._lock:
+            if self._bot is None:
+                self._bot = self._make()
+            move = self._bot.choose(view, budget)
+            self.ready = True
+            return move
 
 
 def stand_back() -> None:
@@ -61,25 +84,26 @@ class Thinkers:
         self._metrics = metrics
         self._seeds = random.SystemRandom()
 
-    def seat(self, name: str) -> Bot:
+    def seat(self, name: str) -> Seated:
         """A bot for one seat."""
-        return self.roster.make(name, self._seeds.getrandbits(32))
+        return Seated(name, partial(self.roster.make, name, self._seeds.getrandbits(32)))
 
-    async def choose(self, bot: Bot, view: View) -> Move:
-        """The bot's move; a legal one at random if it fails or takes too long, which is a defect and logged as one."""
+    async def choose(self, bot: Seated, view: View) -> Move:
+        """The bot's move; a legal one at random if it fails or takes too long, which is a defect and logged as one.
+
+        Every view is shown to it, also where there is no choice: some remember.
+        """
         loop = asyncio.get_running_loop()
-        if len(view.legal) == 1:
-            return view.legal[0]
         try:
             thought = loop.run_in_executor(self._pool, bot.choose, view, self.roster.budget())
-            move = await asyncio.wait_for(thought, self._seconds)
+            move = await asyncio.wait_for(thought, self._seconds if bot.ready else max(self._seconds, LONGEST_JOB))
             if move in view.legal:
                 return move
-            logger().error("bot chose an illegal move", bot=type(bot).__name__)
+            logger().error("bot chose an illegal move", bot=bot.name)
         except (asyncio.CancelledError, GeneratorExit):
             raise
         except Exception:  # noqa: BLE001 - whatever a bot does wrong, the table goes on
-            logger().exception("bot failed", bot=type(bot).__name__)
+            logger().exception("bot failed", bot=bot.name)
         self._metrics.bot_failures += 1
         return self._seeds.choice(view.legal)
 
