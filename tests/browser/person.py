@@ -76,11 +76,11 @@ class Person:
         self,
         preset: str = "classic",
         players: int | None = None,
-        bots: str = "regular",
+        bots: str | None = "regular",
         pace: str = "instant",
         options: Mapping[str, str | int | bool] | None = None,
     ) -> None:
-        """Fill in the form of the start screen."""
+        """Fill in the form of the start screen. Without ``bots`` they are the weakest there are."""
         page = self.page
         if self._changed:  # another variant forgets them
             page.locator("input[name=variant]:not(:checked)").first.check()
@@ -89,7 +89,9 @@ class Person:
         if players is not None and preset != "club":
             page.locator(f".seats input[type=radio][value='{players}']").check()
         for level in page.locator(".seats select").all():
-            if level.input_value() != bots:
+            if bots is None:
+                level.select_option(index=0)
+            elif level.input_value() != bots:
                 level.select_option(bots)
         page.locator(f".seats input[type=radio][value={pace}]").check()
         if options:

@@ -337,7 +337,7 @@ def test_language_and_cards_change_in_the_middle(meet: Meet) -> None:
 def test_a_hand_of_25_to_31_cards(greet: Meet, size: str, preset: str) -> None:
     """Each card shows a strip that a finger hits, and the strip belongs to the card it seems to."""
     person = greet(size)
-    state = person.sit(preset, 2, bots="beginner")
+    state = person.sit(preset, 2, bots=None)
     looked: set[int] = set()
     for _ in range(12):  # deals
         if max(looked, default=0) >= 29:
