@@ -25,7 +25,9 @@ async def server(tmp_path: Path) -> AsyncIterator[Running]:
         yield found
 
 
-async def finished_table(server: Running, guest: httpx.AsyncClient, rules: str = "classic players=3") -> str:
+async def finished_table(
+    server: Running, guest: httpx.AsyncClient, rules: str = "classic players=3 turn_limit=60"
+) -> str:
     """A table with one deal that is over."""
     table = await open_table(guest, rules)
     async with sitting(server, guest, table) as player:
@@ -63,7 +65,10 @@ async def reviewed(guest: httpx.AsyncClient, table: str, number: int = 1) -> wir
             await asyncio.sleep(0.05)
 
 
-@pytest.mark.parametrize("rules", ["classic players=3", "talon players=2", "pocket", "karetni players=3"])
+@pytest.mark.parametrize(
+    "rules",
+    ["classic players=3 turn_limit=60", "talon players=2 turn_limit=60", "pocket turn_limit=60", "karetni players=3"],
+)
 async def test_a_finished_deal_is_reviewed(server: Running, rules: str) -> None:
     async with server.client() as guest:
         table = await finished_table(server, guest, rules)
@@ -72,7 +77,9 @@ async def test_a_finished_deal_is_reviewed(server: Running, rules: str) -> None:
         assert review is not None and state.you == 0 and review.rules == str(Record.parse(review.record).rules)
         record = Record.parse((await guest.get(f"/api/tables/{table}/record")).text)
         again = Record.parse(review.record)
-        assert replace(again, glyphs={}) == record and [ply.move for ply in review.plies] == [str(move) for move in record.moves]
+        assert replace(again, glyphs={}) == record and [ply.move for ply in review.plies] == [
+            str(move) for move in record.moves
+        ]
         deals = list(record.deals())
         assert len(review.boards) == len(deals)
         for board, deal in zip(review.boards, deals, strict=True):
@@ -209,7 +216,7 @@ async def test_positions_one_cannot_play_on_from(server: Running) -> None:
 
 async def test_among_people_bots_take_the_others_seats(server: Running) -> None:
     async with server.client() as one, server.client() as two:
-        table = await open_table(one, "classic players=2", bots=0)
+        table = await open_table(one, "classic players=2 turn_limit=40", bots=0)
         await two.post(f"/api/tables/{table}/seat", json={"name": "Bohuš"})
         async with sitting(server, one, table) as first, sitting(server, two, table) as second:
             await asyncio.gather(first.hello(), second.hello())
@@ -226,7 +233,7 @@ async def test_among_people_bots_take_the_others_seats(server: Running) -> None:
 
 async def test_a_table_that_began_in_the_middle_survives_a_restart(tmp_path: Path) -> None:
     async with running(tmp_path, review_simulations=10) as server, server.client() as guest:
-        table = await finished_table(server, guest, "open players=3")
+        table = await finished_table(server, guest, "open players=3 turn_limit=60")
         new = await play_on(guest, table, 9)
         live = await server.house.host.live(new)
         assert live is not None
