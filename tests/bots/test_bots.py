@@ -12,12 +12,12 @@ from dudak.bots import Budget, levels, make, names
 from tests.laws.random_rules import choose, policy, random_rules, random_start
 from tests.laws.redeal import redeal
 
-SEARCHING = ("montecarlo", "search", "master")
+SEARCHING = ("montecarlo", "search")
 QUICK = Budget(seconds=60, simulations=50)
 EVERY_PRESET = [RuleSet.preset(p, players=n) for p in PRESETS for n in (2, 3, 4) if p != "club" or n == 4]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", [name for name in names() if name != "master"])  # search by another name
 def test_answers_legally_and_the_same_whatever_the_hidden_cards_are(name: str) -> None:
     """RULES 9.3: a bot's choice depends on what its seat may know alone. In every preset, and in random rule sets."""
     compared = 0
@@ -39,6 +39,21 @@ def test_answers_legally_and_the_same_whatever_the_hidden_cards_are(name: str) -
     assert compared > (500 if name not in SEARCHING else 100)
 
 
+@pytest.mark.parametrize(("hero", "foe"), [("player", "novice"), ("regular", "player")])
+def test_each_level_beats_the_one_below(hero: str, foe: str) -> None:
+    """Promised are at most 40 % two-handed; measured are some 30 % (bench.bots), and 3 sigma of 150 deals are 11 %."""
+    assert losses(hero, foe, 0, 150, players=2)["lost"] <= 0.42 * 150
+
+
+def test_search_loses_seldom_among_beginners_even_in_a_hurry() -> None:
+    """Promised are 2 % at 200 ms; this is a hundredth of that, and 40 deals leave room for chance."""
+    assert losses("search", "beginner", 0, 40, simulations=300)["lost"] <= 4
+
+
+def test_deals_among_searching_players_end() -> None:
+    assert stops("talon", 0, 6, "search", 200)["ended"] >= 5
+
+
 def test_levels_can_be_made() -> None:
     assert [make(level).name for level in levels()] == list(levels())
 
@@ -49,8 +64,8 @@ def test_unknown_bot_is_refused() -> None:
 
 
 def test_regular_loses_less_than_its_share_against_beginners() -> None:
-    """Fair is 25 %; promised are 12 %. 400 deals leave room for chance: 3 sigma above 5 % is 8 %."""
-    assert losses("regular", "beginner", 0, 400)["lost"] <= 0.12 * 400
+    """Fair is 25 %; promised are 12 %. 200 deals leave room for chance: 3 sigma above 5 % are 10 %."""
+    assert losses("regular", "beginner", 0, 200)["lost"] <= 0.12 * 200
 
 
 @pytest.mark.parametrize("preset", PRESETS)
