@@ -72,9 +72,10 @@ class Knowledge:
                 self.see([was])
 
     def beaten(self, before: Deal, after: Deal) -> None:
-        if (before.phase == "beat" and len(after.pile) > len(before.pile)) or (not after.pile and before.pile):
-            top = after.pile[-1] if after.pile else None
-            if before.turn is not None and top is not None and top.suit != before.pile[-1].suit:
+        """A card may have beaten another suit: the one that left the hand, also where the pile is swept at once."""
+        if before.phase == "beat" and before.turn is not None and before.pile:
+            laid = before.hand(before.turn) - after.hand(before.turn)
+            if any(card.suit != before.pile[-1].suit for card in laid):
                 self.used.add(before.turn)
 
 
