@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import doctest
 import random
+from typing import Any
 
 import pytest
 
 import dudak.bots.search
 from dudak import PRESETS, Deal, RuleSet
 from dudak.bots import Budget
-from dudak.bots.search import SearchBot
+from dudak.bots.search import CHUNK, MonteCarloBot, SearchBot, warm_up
+from dudak.kernel.search import flat, simulate
 
 QUICK = Budget(seconds=30, simulations=600)
 
@@ -51,3 +53,52 @@ def test_only_the_seat_to_move_has_chances() -> None:
     for seat in (None, 1):
         with pytest.raises(ValueError, match="seat to move"):
             SearchBot(random.Random(1)).estimate(deal.view(seat), QUICK)
+
+
+def test_warming_up_compiles_what_the_bots_call() -> None:
+    """Another signature would be compiled a second time, and slowly."""
+    warm_up()
+    compiled: list[Any] = [simulate, flat]
+    before = [len(function.signatures) for function in compiled]
+    deal = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(1), dealer=3)
+    for maker in (SearchBot, MonteCarloBot):
+        assert maker(random.Random(1)).choose(deal.view(0), QUICK) in deal.legal
+    SearchBot(random.Random(1)).estimate(deal.view(0), QUICK)
+    assert [len(function.signatures) for function in compiled] == before
+
+
+def test_the_tree_is_kept_from_a_beat_to_the_card_added() -> None:
+    deal = Deal.set_up(
+        RuleSet.preset("classic", players=2),
+        hands=["8a 9a Ka 7h Xh Kl Al 9b", "Oa Aa 8h Uh 7l 8l Xb Kb"],
+        pile="7a",
+        trumps=["h", "l"],
+        turn=0,
+    )
+    bot = SearchBot(random.Random(1))
+    move = bot.choose(deal.view(0), QUICK)
+    after = deal.play(move)
+    assert after.phase == "add"
+    kept = bot._used
+    bot.choose(after.view(0), QUICK)
+    assert bot._root != 0 and bot._used > kept
+    bot.choose(deal.view(0), QUICK)
+    assert bot._root == 0
+
+
+def test_a_budget_of_simulations_is_kept_and_gives_the_same_move_again() -> None:
+    deal = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(3), dealer=3)
+    bots = [SearchBot(random.Random(7)) for _ in range(2)]
+    moves = {bot.choose(deal.view(0), QUICK) for bot in bots}
+    assert len(moves) == 1
+    assert [bot.simulations for bot in bots] == [600, 600]
+
+
+def test_time_is_used_and_kept() -> None:
+    warm_up()
+    deal = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(3), dealer=3)
+    bot = SearchBot(random.Random(7))
+    bot.choose(deal.view(0), Budget(seconds=0.0))
+    assert bot.simulations == CHUNK
+    bot.choose(deal.view(0), Budget(seconds=0.3))
+    assert bot.simulations > CHUNK

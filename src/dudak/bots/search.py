@@ -21,7 +21,8 @@ import numpy as np
 
 from dudak.bots.base import Budget
 from dudak.bots.evidence import Evidence
-from dudak.kernel import new_rng
+from dudak.kernel import endgame, new_rng
+from dudak.kernel import search as kernel
 from dudak.kernel.endgame import ENDLESS, LOSS, UNKNOWN, WIN, Solution, Solver, solve_view
 from dudak.kernel.sample import even_odds, know
 from dudak.kernel.search import DRAWN, children, clear, flat, new_arena, rewards_of, simulate
@@ -199,3 +200,9 @@ class MonteCarloBot:
         redeals = REDEALS if budget.simulations is None else min(REDEALS, budget.simulations)
         flat(base, gaps, codes, rewards_of(view.rules), self._rng, redeals, moves, values)
         return view.legal[int(values.argmax())]
+
+
+def warm_up() -> None:
+    """Compile what these players need, or load it from the cache; half a minute the first time. May run in a thread."""
+    kernel.warm_up()
+    endgame.warm_up()

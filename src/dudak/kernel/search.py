@@ -13,11 +13,12 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from dudak.kernel.chance import new_rng
 from dudak.kernel.lend import BITS, RULES, entry, inner
 from dudak.kernel.playout import play_greedily, play_out
 from dudak.kernel.prior import WEIGHTS, score
-from dudak.kernel.records import STATE
-from dudak.kernel.sample import fill, lay_out, redeal, settle, shuffle
+from dudak.kernel.records import CODE, STATE
+from dudak.kernel.sample import UNKNOWN, even_odds, fill, lay_out, redeal, settle, shuffle
 from dudak.match import POINTS
 from dudak.rules import OVER, SEATS
 from dudak.ruleset import RuleSet
@@ -268,3 +269,13 @@ def flat(base: Any, gaps: Any, codes: Any, rewards: Any, rng: Any, redeals: int,
             values[i] += gain
     for i in range(len(moves)):
         values[i] /= redeals
+
+
+def warm_up() -> None:
+    """Compile the search, or load it from the cache; some seconds the first time. May run in a thread."""
+    states, gaps, codes = np.zeros(1, STATE), np.zeros(1, UNKNOWN), np.zeros(1, CODE)
+    states["phase"] = OVER
+    codes["players"] = 2
+    rng, rewards = new_rng(0), np.zeros(2)
+    simulate(new_arena(2), 1, 0, states, gaps, even_odds(), codes, rewards, rng, 1, 0)
+    flat(states, gaps, codes, rewards, rng, 0, np.zeros(1, np.int64), np.zeros(1))
