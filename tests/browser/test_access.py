@@ -46,7 +46,7 @@ class Examiner:
             for node in fault["nodes"]:
                 self.found.append(f"{what}: {fault['id']}: {node['html'][:200]} {node['failureSummary']}")
         if self.person.lang == "cs":
-            self.person.picture(SCREENS / f"page-{what}-{self.name}.png")
+            self.person.picture(SCREENS / f"page-{what}-{self.name}.jpeg")
 
 
 def dressed(meet: Meet, look: Look) -> Person:

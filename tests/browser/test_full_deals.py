@@ -19,7 +19,7 @@ SCREENS: Final = Path(__file__).resolve().parents[2] / "build" / "screens"
 PRESETS: Final = ("classic", "club", "open", "pocket", "secret", "talon", "zapletal", "karetni", "lizaci")
 DEALS: Final = [(preset, players) for preset in PRESETS for players in (2, 3, 4) if preset != "club" or players == 4]
 MIDDLE: Final = 4  # moves of one's own
-MOVES: Final = 6  # of one's own, while cards are in motion
+MOVES: Final = 4  # of one's own, while cards are in motion
 
 # Here the cards are in motion at first, quickly; everywhere else they are where they belong at once.
 MOVING: Final = {("classic", 4, "wide"), ("karetni", 3, "narrow"), ("secret", 4, "narrow"), ("talon", 3, "wide")}
@@ -113,7 +113,7 @@ def test_a_full_deal(meet: Meet, greet: Meet, preset: str, players: int, size: s
     person.come_home()
     person.choose(preset, players)
     if preset == "classic":
-        person.picture(SCREENS / f"page-start-{players}-{size}.png")
+        person.picture(SCREENS / f"page-start-{players}-{size}.jpeg")
     album = Album(person, f"{preset}-{players}-{size}")
     state = person.play()
     assert state["view"]["players"] == players

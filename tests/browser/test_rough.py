@@ -98,7 +98,7 @@ def test_an_illegal_card_says_why(greet: Meet) -> None:
         toast = person.page.locator(".dk-toast span").bounding_box()
         assert toast is not None and toast["x"] >= 0
         assert toast["x"] + toast["width"] <= SIZES[size]["viewport"]["width"]
-        person.picture(SCREENS / f"page-why-{size}.png")
+        person.picture(SCREENS / f"page-why-{size}.jpeg")
 
 
 # ---- coming and going ------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def test_the_server_is_killed_in_the_middle(meet: Meet, tmp_path: Path) -> None:
             frail.kill()
             person.page.locator("header .line.lost").wait_for()
             assert person.text("header .line.lost") == person.say("web-line-lost")
-            person.picture(SCREENS / "page-lost-wide.png")
+            person.picture(SCREENS / "page-lost-wide.jpeg")
             # A card played meanwhile is not lost either.
             move = person.think()
             person.make(move)
@@ -213,11 +213,11 @@ def test_pages_without_a_server_say_so(meet: Meet, tmp_path: Path) -> None:
         page.locator("nav a[href='/']").first.click()
         page.locator(".hero [role=alert]").wait_for()
         assert person.say("web-error-offline") in person.text(".hero [role=alert]")
-        person.picture(SCREENS / "page-offline-start-narrow.png")
+        person.picture(SCREENS / "page-offline-start-narrow.jpeg")
         page.locator("nav a[href='/rules']").first.click()
         page.locator("article [role=alert]").wait_for()
         assert person.text("article [role=alert]") == person.say("web-error-offline")
-        person.picture(SCREENS / "page-offline-rules-narrow.png")
+        person.picture(SCREENS / "page-offline-rules-narrow.jpeg")
         frail.start()
         page.locator("article .button").first.click()
         page.locator("article h2").first.wait_for()
@@ -231,7 +231,7 @@ def test_a_table_that_is_not_there(greet: Meet) -> None:
     person = greet("narrow")
     person.open("/table/nosuchtable")
     person.page.locator("h1", has_text=person.say("web-table-missing")).wait_for()
-    person.picture(SCREENS / "page-no-table-narrow.png")
+    person.picture(SCREENS / "page-no-table-narrow.jpeg")
     person.trouble = [line for line in person.trouble if "404" not in line]
 
 
@@ -302,7 +302,7 @@ def test_a_turned_phone(greet: Meet) -> None:
             assert strip["left"] + 3 >= 0 and strip["right"] <= width + 3, (width, height, strip)
             assert strip["width"] >= LEAST, (width, height, strip)
         assert person.page.evaluate("document.documentElement.scrollWidth") <= width
-        person.picture(SCREENS / f"page-turned-{width}x{height}.png")
+        person.picture(SCREENS / f"page-turned-{width}x{height}.jpeg")
         state = person.move(person.think())
 
 
@@ -351,7 +351,7 @@ def test_a_hand_of_25_to_31_cards(greet: Meet, size: str, preset: str) -> None:
         count = len(state["view"]["hand"])
         looked.add(count)
         look_at_hand(person, state)
-        person.picture(SCREENS / f"hand-{preset}-{count}-{size}.png")
+        person.picture(SCREENS / f"hand-{preset}-{count}-{size}.jpeg")
     assert max(looked) >= 29, looked
     # And it is a hand to play from.
     state = person.ready()
