@@ -11,6 +11,8 @@ const BOXES: [number, number][] = [
   [348, 624],
   [348, 728],
   [400, 880],
+  [655, 310], // 667 × 375 and 740 × 360, less what stands above the table
+  [728, 295],
   [728, 348],
   [832, 380],
   [800, 1160],
@@ -79,6 +81,23 @@ describe.each(BOXES)('at %i × %i', (w, h) => {
       const fixed = [...made.seats.map((seat) => seat.plate), made.hint, made.bar, made.pile, made.tools];
       for (const pose of made.poses.get('aside') ?? []) {
         for (const box of fixed) expect(overlap(bounds(pose), box), `turn ${turn}`).toBe(false);
+      }
+    }
+  });
+
+  it('lays face-down cards and what is out of the game clear of plates, pile and dock', () => {
+    for (const players of [2, 3, 4]) {
+      const face_down = Array.from({ length: players }, (_, seat) => (seat === 0 ? '7h' : '?'));
+      const view = viewOf({ players, face_down, pile: ['7b', '8b'], discarded: ['9b', 'Xb'] });
+      const made = layout(sceneOf(view, 'suit'), w, h);
+      const fixed = [...made.seats.map((seat) => seat.plate), made.hint, made.bar, made.pile, made.tools];
+      const cards = ['down0', 'down1', 'down2', 'down3', 'away'] as const;
+      for (const [at, pose] of cards.flatMap((at) =>
+        (made.poses.get(at) ?? []).map((pose) => [at, pose] as const),
+      )) {
+        for (const box of fixed) {
+          expect(overlap(bounds(pose), box), `${at} of ${players} ${JSON.stringify(box)}`).toBe(false);
+        }
       }
     }
   });

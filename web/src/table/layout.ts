@@ -156,9 +156,10 @@ function wideFrame(scene: Scene, w: number, h: number): Frame {
   const sideY = Math.max(middleH * 0.4 - topH / 2, 46);
   const seats: SeatBox[] = seatSides(scene).map(({ seat, side }) => {
     if (side === 'bottom') {
-      const room = pile.x - 24 - dockX;
-      const ownH = has('left') ? clamp(dock - sideY - topH - 18, 40, frontH * 1.15) : frontH * 1.15;
-      const front: Box = { x: dockX, y: dock - ownH - 8, w: room, h: ownH };
+      const under = has('left') ? dock - sideY - topH - 18 : Infinity;
+      const ownH = clamp(under, 40, frontH * 1.15);
+      const x = under < 40 ? pad + seatW + 10 : dockX; // beside the left seat where there is no room under it
+      const front: Box = { x, y: dock - ownH - 8, w: pile.x - 24 - x, h: ownH };
       return { seat, side, plate, fan: hand, front, grow: 'right' };
     }
     const x = side === 'left' ? pad : side === 'right' ? w - pad - seatW : (w - seatW) / 2;
@@ -186,6 +187,7 @@ function wideFrame(scene: Scene, w: number, h: number): Frame {
 
   const smallH = clamp(pileH * 0.66, 60, 150);
   const corner = clamp(frontH * 0.8, 36, 70);
+  const aside = has('right') && sideY + topH > dock - corner - 18 ? seatW : 0;
   return {
     tall: false,
     short,
@@ -197,7 +199,7 @@ function wideFrame(scene: Scene, w: number, h: number): Frame {
     hand,
     pile,
     talon: centred(pile.x - pileH * 0.2 - 20 - (smallH * RATIO) / 2, pile.y + pile.h / 2, smallH),
-    away: centred(w - pad - 14 - (corner * RATIO) / 2, dock - corner / 2 - 14, corner),
+    away: centred(w - pad - aside - 14 - (corner * RATIO) / 2, dock - corner / 2 - 14, corner),
   };
 }
 
