@@ -17,16 +17,13 @@ if TYPE_CHECKING:
 
 SCRIPTS: Final = [Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("eyes.js", "hands.js")]
 LOCALE: Final = {"cs": "cs-CZ", "en": "en-GB"}
+PHONE: Final = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SIZES: Final[dict[str, dict[str, Any]]] = {
     "wide": {"viewport": {"width": 1280, "height": 800}},
-    "narrow": {
-        "viewport": {"width": 360, "height": 740},
-        "has_touch": True,
-        "is_mobile": True,
-        "device_scale_factor": 2,
-    },
+    "narrow": {"viewport": {"width": 360, "height": 740}, **PHONE},
+    "turned": {"viewport": {"width": 740, "height": 360}, **PHONE},
 }
-USUAL: Final[dict[str, Hand]] = {"wide": "mouse", "narrow": "touch"}
+USUAL: Final[dict[str, Hand]] = {"wide": "mouse", "narrow": "touch", "turned": "touch"}
 
 Meet = Callable[..., Person]
 

@@ -333,7 +333,7 @@ def test_language_and_cards_change_in_the_middle(meet: Meet) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "preset"), [("narrow", "classic"), ("wide", "classic"), ("narrow", "zapletal")])
+@pytest.mark.parametrize(("size", "preset"), [("narrow", "zapletal"), ("turned", "classic"), ("wide", "classic")])
 def test_a_hand_of_25_to_31_cards(greet: Meet, size: str, preset: str) -> None:
     """Each card shows a strip that a finger hits, and the strip belongs to the card it seems to."""
     person = greet(size)
