@@ -180,3 +180,16 @@ def test_best_moves_depend_on_nothing_a_seat_cannot_know() -> None:
         view = deal.view(deal.turn)
         other = redeal(deal, deal.turn, rng)
         assert best_moves(view) == best_moves(other.view(deal.turn))
+
+
+def test_cards_that_cannot_be_beaten_win_at_sight() -> None:
+    """Twelve cards, and the answer after a look at the own moves only: the safe cards first, the seven of leaves last."""
+    deal = Deal.set_up(
+        RuleSet.preset("classic", players=2),
+        hands=["Ka Aa Ob Kb Ab 7l", "7a 8a 9b Xb 8l 9l"],
+        trumps=["l", "h"],
+        turn=0,
+    )
+    solution = endgame.Solver().solve(deal, every=False)
+    assert solution.outcome == "win" and solution.nodes < 20
+    assert "7l" not in map(str, solution.best) and solution.moves[solution.best[0]] == ("win", 11)

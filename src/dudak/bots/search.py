@@ -76,11 +76,14 @@ class SearchBot:
         if len(view.legal) == 1:
             return view.legal[0]
         solution = self._solution(view, budget, every=False)
-        if solution is not None and solution.best:
+        outcome = UNKNOWN if solution is None else solution.outcome
+        if solution is not None and (outcome == WIN or (len(solution.best) == 1 and outcome == ENDLESS)):
             return solution.best[0]
         self._search(view, end, budget.simulations, even=0)
-        best = max(children(self._arena, self._root), key=lambda node: int(self._arena[node].visits))
-        return Move(int(self._arena[best].move))
+        nodes = [self._arena[node] for node in children(self._arena, self._root)]
+        if solution is not None and outcome == ENDLESS:  # where it cannot be lost, the other may still go wrong
+            nodes = [node for node in nodes if Move(int(node.move)) in solution.best] or nodes
+        return Move(int(max(nodes, key=lambda node: int(node.visits)).move))
 
     def estimate(self, view: View, budget: Budget) -> tuple[tuple[Chance, ...], tuple[float, ...]]:
         """The chances of every legal move, in the order of ``view.legal``, and of every seat to end as the Dudák.

@@ -67,6 +67,8 @@ class Solution(NamedTuple):
         if wanted == UNKNOWN:
             return ()
         good = {move: verdict.turns or 0 for move, verdict in self.moves.items() if verdict.outcome == wanted}
+        if not good:  # certain at sight, and no room to see by which move
+            return ()
         length = min(good.values()) if wanted == WIN else max(good.values())
         return tuple(move for move, turns in good.items() if turns == length)
 
@@ -116,11 +118,14 @@ class Solver:
         state, code = to_record(deal)
         root = search.place(self._graph, code, state, -1) >> 2
         self._explore(code, root)
+        at_sight = int(self._graph.nodes[root]["count"]) < 0  # won without a look at its moves
         places: dict[Move, tuple[int, int]] = {}
         for move in deal.legal:
             node, kind = divmod(search.place(self._graph, code, state, int(move)), 4)
             if every:
                 self._explore(code, node)
+            elif at_sight:
+                search.unfold(self._graph, code, node)
             places[move] = node, kind
         search.shorten(self._graph)
         verdicts = {move: self._verdict(node, kind) for move, (node, kind) in places.items()}
@@ -187,7 +192,8 @@ def _best_of(verdicts: Mapping[Move, Verdict]) -> str:
 def warm_up() -> None:
     """Compile the search, or load it from the cache; some seconds the first time. May run in a thread."""
     solver = Solver()
-    solver.solve(Deal.set_up(RuleSet(players=2), hands=["7a 7l", "8a"], trumps=["l", "h"], turn=0))
+    for every in (True, False):
+        solver.solve(Deal.set_up(RuleSet(players=2), hands=["7a 7l", "8a"], trumps=["l", "h"], turn=0), every=every)
     solver._grow()  # noqa: SLF001
 
 

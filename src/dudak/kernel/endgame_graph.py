@@ -21,7 +21,7 @@ from dudak.kernel.endgame_key import SCRATCH, WORDS, other_seat, read, write
 from dudak.kernel.lend import BITS, entry, inner
 from dudak.kernel.play import apply, legal
 from dudak.kernel.records import STATE
-from dudak.rules import BEAT, OVER
+from dudak.rules import ADD, BEAT, LEAD, OVER, PILE
 
 # what is known of a node, for its mover
 OPEN: Final = 0
@@ -224,12 +224,54 @@ def guess(g: Any, s: Any, number: Any) -> None:
 
 
 @inner
-def node_of_position(g: Any, s: Any) -> Any:
+def runs_out(hand: Any, against: Any, trump: Any) -> Any:
+    """Whether whoever leads ``hand`` at an empty pile gets rid of it while the other, ``against``, only takes.
+
+    All but one card must be safe. They go first, those not of the other's trump suit before those of it and the lowest of a
+    suit before the higher ones: then each stays safe though the other holds what went before. The last card may be any.
+    """
+    rest = hand & ~stoppers(hand, against, trump)
+    return rest & (rest - 1) == 0
+
+
+@inner
+def turns_to_run_out(s: Any, r: Any) -> Any:
+    """In how many turns the mover certainly wins like that, by leading or by adding a card that makes the other take the
+    pile; 0: not certain. The talon must be gone, and the other takes whole piles and cannot come to another trump.
+    """
+    other = other_seat(s)
+    trump = s.trump[other]
+    lying = s.face_down[s.turn] >= 0 or s.face_down[other] >= 0
+    if trump < 0 or lying or r.pickup_with_trump != PILE or s.talon_top < s.talon_len:
+        return 0
+    hand = s.hands[s.turn]
+    theirs = s.hands[other]
+    turns = 2 * _count(hand) - 1
+    if s.phase == LEAD:
+        return turns if runs_out(hand, theirs, trump) else 0
+    if s.phase == ADD:
+        for i in range(s.pile_len):
+            theirs |= 1 << s.pile[i]
+        safe = stoppers(hand, s.hands[other], trump)
+        while safe != 0:
+            card = safe & -safe
+            safe &= safe - 1
+            if runs_out(hand & ~card, theirs | card, trump):
+                return turns
+    return 0
+
+
+@inner
+def node_of_position(g: Any, s: Any, r: Any) -> Any:
     """The node of ``s``, whose key is in ``g.key``."""
     before = g.sizes[0]
     number = node_of(g)
     if number == before:
         guess(g, s, number)
+        turns = turns_to_run_out(s, r)
+        if turns > 0:
+            g.status[number].known = WON
+            g.nodes[number].turns = turns
     return number
 
 
@@ -245,7 +287,7 @@ def follow(g: Any, code: Any, seat: Any) -> Any:
     if s.turn == seat:
         kind |= SAME
     write(s, code, g.key, g.scratch)
-    return node_of_position(g, s) * 4 + kind
+    return node_of_position(g, s, code) * 4 + kind
 
 
 @inner

@@ -206,6 +206,13 @@ def explore(g: Any, code: Any, root: int) -> int:
 
 
 @entry
+def unfold(g: Any, code: Any, number: int) -> None:
+    """Give an open node its moves, if it has none yet and there is room."""
+    if g.status[number].known == OPEN and g.nodes[number].count < 0 and not is_full(g):
+        expand(g, code, number)
+
+
+@entry
 def place(g: Any, code: Any, state: Any, move: int) -> int:
     """The node after ``move`` in ``state`` (-1: of ``state`` itself) as ``node * 4 + kind``.
 
@@ -214,7 +221,7 @@ def place(g: Any, code: Any, state: Any, move: int) -> int:
     g.work[0] = state
     write(state, code, g.key, g.scratch)
     if move < 0:
-        return node_of_position(g, state) * 4  # type: ignore[no-any-return]
+        return node_of_position(g, state, code) * 4  # type: ignore[no-any-return]
     read(g.key, g.work[0])
     g.work[1] = g.work[0]
     if move < DECLARE:
