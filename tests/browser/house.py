@@ -16,8 +16,11 @@ from pathlib import Path
 from dudak.server.static import FOLDER as CLIENT
 
 ROOT = Path(__file__).resolve().parents[2]
-# One address opens all the tables here; how often that is allowed is tested elsewhere.
-FREELY = {f"DUDAK_{name}": "1000000" for name in ("OPEN_RATE", "OPEN_BURST", "REQUEST_RATE", "REQUEST_BURST")}
+# One address opens all the tables here, and plays faster than people do; how often that is allowed is tested elsewhere.
+FREELY = {
+    f"DUDAK_{name}": "1000000"
+    for name in ("OPEN_RATE", "OPEN_BURST", "REQUEST_RATE", "REQUEST_BURST", "SOCKET_RATE", "SOCKET_BURST")
+}
 
 
 def built() -> bool:
