@@ -104,6 +104,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1200, help="of each pairing")
     parser.add_argument("--stops", type=int, default=200, help="deals of each preset")
     parser.add_argument("--bot", default="search", help="who plays the deals of `stops`")
+    parser.add_argument("--few", type=int, default=FEW, help="simulations a move in `stops`")
     parser.add_argument("--simulations", type=int, default=SIMULATIONS, help="a move, in `search` and for the master")
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
@@ -120,9 +121,9 @@ def main() -> None:
                 for players, goal in ((2, 0.40), (4, 0.17)):
                     bench.against(hero, foe, args.deals, players, args.simulations, goal)
         for preset in PRESETS if "stops" in parts else ():
-            *_, found = bench.total(stops, preset, deals=args.stops, bot=args.bot, simulations=FEW)
+            *_, found = bench.total(stops, preset, deals=args.stops, bot=args.bot, simulations=args.few)
             print(
-                f"{preset:9} {args.stops} deals among {args.bot}, {FEW:,} simulations: {found['repetition']} ended by "
+                f"{preset:9} {args.stops} deals among {args.bot}, {args.few:,} simulations: {found['repetition']} ended by "
                 f"repetition, {found['turn_limit']} by turn limit, {found['turns'] / args.stops:.1f} turns a deal",
                 flush=True,
             )
