@@ -1,7 +1,8 @@
-"""One live table: a task that takes commands from a bounded mailbox, one after another.
+"""One live table: takes commands from a bounded mailbox, one after another.
 
 For each: decide, append, evolve, publish. Nothing is published, and the table does not change, before the store has said
-that the command is safe; after a failure of the store nothing has happened.
+that the command is safe; after a failure of the store nothing has happened. The usual way is one of plain callbacks, since
+waking a task twice a move is dear; only what has to read the log first runs in a task.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from dudak.server.core.commands import Command, Play, Sit
@@ -52,6 +54,7 @@ class Job:
     client: Client | None = None  # hears its answer and the update it caused in one piece
     came: float = 0.0
     opening: Opening | None = None
+    races: int = 0  # how often another node was faster
 
 
 def nobody(_reply: Reply) -> None:
@@ -69,30 +72,30 @@ class LiveTable:
         self._host = host
         self._mailbox: deque[Job] = deque()
         self._size = host.settings.mailbox
-        self._sleeping: asyncio.Future[None] | None = None  # the task, waiting for a job
         self._recent = dict(recent)
         self._older: dict[str, int] = {}
-        self._busy = False
+        self._busy = False  # with a command
+        self._waking = False  # the next one is about to begin
+        self._reading: asyncio.Task[None] | None = None  # for a command that needs the log
         self._due: float | None = None  # as the store has it
         self._bots: dict[tuple[int, str], Seated] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._thought: asyncio.Task[None] | None = None
-        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {table.id}")
         self._wait_for_bot(table.due)
 
     # --- from outside ----------------------------------------------------------------------------------------------
 
     def submit(self, job: Job) -> bool:
-        """Put a command into the mailbox; ``False`` if it is full or the table has left memory."""
-        if self.gone:
-            return False
-        if len(self._mailbox) >= self._size:
+        """Take a command; ``False`` if the mailbox is full or the table has left memory. ``job.reply`` may be called before
+        this returns.
+        """
+        if self.gone or len(self._mailbox) + self._busy >= self._size:
             return False
         job.came = time.monotonic()
-        self._mailbox.append(job)
-        if self._sleeping is not None:
-            self._sleeping.set_result(None)
-            self._sleeping = None
+        if self._busy or self._mailbox:
+            self._mailbox.append(job)
+        else:
+            self._begin(job)
         return True
 
     def idle(self, now: float, seconds: float) -> bool:
@@ -105,74 +108,138 @@ class LiveTable:
         """Leave memory. The log has everything; what waits in the mailbox was never answered."""
         self.gone = True
         self._cancel_bot()
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        if self._reading is not None:
+            self._reading.cancel()
+            await asyncio.gather(self._reading, return_exceptions=True)
 
-    # --- the task --------------------------------------------------------------------------------------------------
+    # --- a command -------------------------------------------------------------------------------------------------
 
-    async def _run(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            if not self._mailbox:
-                self._busy = False
-                self._sleeping = loop.create_future()
-                await self._sleeping
-                self._busy = True
-            job = self._mailbox.popleft()
-            try:
-                await self._do(job)
-            except Exception:  # noqa: BLE001 - a defect in one command must not end the table
-                logger().exception("command failed", table=self.table.id, command=type(job.command).__name__)
-                job.reply(Refusal("server-defect"))
+    def _begin(self, job: Job) -> None:
+        self._busy = True
+        try:
+            done = self._decide(job)
+        except Exception:  # noqa: BLE001 - a defect in one command must not end the table
+            self._failed(job)
+            done = True
+        if done:
+            self._go_on()
 
-    async def _do(self, job: Job) -> None:
+    def _go_on(self) -> None:
+        """A command is done: to the next one, after whatever its answer has led to."""
+        self._busy = False
+        if self._mailbox and not self._waking:
+            self._waking = True
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        self._waking = False
+        if self._mailbox and not self._busy and not self.gone:
+            self._begin(self._mailbox.popleft())
+
+    def _failed(self, job: Job) -> None:
+        logger().exception("command failed", table=self.table.id, command=type(job.command).__name__)
+        job.reply(Refusal("server-defect"))
+
+    def _decide(self, job: Job) -> bool:
+        """Decide, and hand what follows to the store. Whether the command is done already."""
         command = job.command
         if command is None:
-            await self.catch_up()
-            return
+            return self._read(job, self.catch_up())
         known = self._recent.get(job.id) or self._older.get(job.id)
         if known is not None:
             self._host.metrics.repeated += 1
             job.reply(Stored(known))
+            return True
+        outcome = decide(self.table, command, self._host.clock())
+        if isinstance(outcome, Refusal):
+            if outcome.stale and job.client is not None:
+                return self._read(job, self._refuse_stale(job, outcome))
+            self._host.metrics.refused += 1
+            job.reply(outcome)
+            return True
+        if not outcome.events:
+            job.reply(Stored(self.table.version))
+            return True
+        due = outcome.table.due
+        future = self._host.store.append(self._entry(job, command, outcome, due))
+        future.add_done_callback(partial(self._answered, job, outcome, due))
+        return False
+
+    def _answered(self, job: Job, decision: Decision, due: float | None, stored: asyncio.Future[None]) -> None:
+        """The store has answered."""
+        if self.gone or stored.cancelled():
             return
-        for _ in range(RACES):
-            outcome = decide(self.table, command, self._host.clock())
-            if isinstance(outcome, Refusal):
-                await self._refuse(job, outcome)
-                return
-            if not outcome.events:
-                job.reply(Stored(self.table.version))
-                return
-            try:
-                due = outcome.table.due
-                await self._host.store.append(self._entry(job, command, outcome, due))
-            except VersionTaken:  # another node was faster: see what it did, decide again
-                await self.catch_up()
-            except CommandKnown as seen:
-                self._host.metrics.repeated += 1
-                await self.catch_up()
-                job.reply(Stored(seen.version))
-                return
-            except StoreError as error:
+        error, done = stored.exception(), True
+        try:
+            if error is None:
+                self._happened(job, decision, due)
+            elif isinstance(error, VersionTaken) and job.races < RACES:
+                done = self._read(job, self._lost_race(job))
+            elif isinstance(error, CommandKnown):
+                done = self._read(job, self._known(job, error.version))
+            elif isinstance(error, StoreError):
                 self._host.metrics.store_failures += 1
                 logger().error("store failed", table=self.table.id, error=str(error))
-                job.reply(Refusal("server-store-failed"))
-                return
+                job.reply(Refusal("server-busy" if isinstance(error, VersionTaken) else "server-store-failed"))
             else:
-                self._happened(job, outcome, due)
-                return
-        job.reply(Refusal("server-busy"))
+                raise error
+        except Exception:  # noqa: BLE001 - as in _begin
+            self._failed(job)
+        if done:
+            self._go_on()
 
-    async def _refuse(self, job: Job, refusal: Refusal) -> None:
+    # --- what has to read the log first ----------------------------------------------------------------------------
+
+    def _read(self, job: Job, work: Coroutine[None, None, bool]) -> bool:
+        """Go on with ``job`` in a task: it is not done yet."""
+        self._reading = asyncio.get_running_loop().create_task(self._run(job, work), name=f"table {self.table.id}")
+        return False
+
+    async def _run(self, job: Job, work: Coroutine[None, None, bool]) -> None:
+        try:
+            done = await work
+        except Exception:  # noqa: BLE001 - as in _begin
+            self._failed(job)
+            done = True
+        if done:
+            self._go_on()
+
+    async def _refuse_stale(self, job: Job, refusal: Refusal) -> bool:
         """Say no, unless the command was done long ago and its sender has not heard of it."""
-        if refusal.stale and job.client is not None:
-            version = await self._host.store.version_of(self.table.id, job.id)
-            if version is not None:
-                self._host.metrics.repeated += 1
-                job.reply(Stored(version))
-                return
-        self._host.metrics.refused += 1
-        job.reply(refusal)
+        version = await self._host.store.version_of(self.table.id, job.id)
+        if version is not None:
+            self._host.metrics.repeated += 1
+            job.reply(Stored(version))
+        else:
+            self._host.metrics.refused += 1
+            job.reply(refusal)
+        return True
+
+    async def _known(self, job: Job, version: int) -> bool:
+        """Another node has done this command: see what else it did."""
+        self._host.metrics.repeated += 1
+        await self.catch_up()
+        job.reply(Stored(version))
+        return True
+
+    async def _lost_race(self, job: Job) -> bool:
+        """Another node was faster: see what it did, decide again."""
+        job.races += 1
+        await self.catch_up()
+        return self._decide(job)
+
+    async def catch_up(self) -> bool:
+        """Read what another node has appended, and publish it."""
+        rows = await self._host.store.log(self.table.id, after=self.table.version)
+        for row in rows:
+            events = from_bytes(row.body)
+            before, self.table = self.table, advance(self.table, events, row.at)
+            self._remember(row.command, row.version)
+            self._publish(before, events)
+        self._wait_for_bot(self.table.due)
+        return True
+
+    # --- what follows ----------------------------------------------------------------------------------------------
 
     def _entry(self, job: Job, command: Command, decision: Decision, due: float | None) -> Entry:
         before, after, events = self.table, decision.table, decision.events
@@ -211,16 +278,6 @@ class LiveTable:
         if len(self._recent) >= REMEMBERED:
             self._recent, self._older = {}, self._recent
         self._recent[command] = version
-
-    async def catch_up(self) -> None:
-        """Read what another node has appended, and publish it."""
-        rows = await self._host.store.log(self.table.id, after=self.table.version)
-        for row in rows:
-            events = from_bytes(row.body)
-            before, self.table = self.table, advance(self.table, events, row.at)
-            self._remember(row.command, row.version)
-            self._publish(before, events)
-        self._wait_for_bot(self.table.due)
 
     # --- bots ------------------------------------------------------------------------------------------------------
 
@@ -262,6 +319,7 @@ class LiveTable:
             if bot is None:
                 bot = self._bots[seat, kind] = thinkers.seat(kind)
             move = await thinkers.choose(bot, table.match.deal.view(seat))
+            self._thought = None
             command = Play(seat, move.text, table.version, bot=True)
             if not self.submit(Job(command, f"bot:{table.version}", self._bot_heard)) and not self.gone:
                 self._alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wake)

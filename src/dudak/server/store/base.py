@@ -7,7 +7,8 @@ the second is refused, so versions run 1, 2, 3 … without a hole. Whatever an `
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
@@ -115,7 +116,7 @@ class Store(Protocol):
     async def close(self) -> None:
         """Write what waits, then let go. Nothing may be asked afterwards."""
 
-    def append(self, entry: Entry) -> Awaitable[None]:
+    def append(self, entry: Entry) -> asyncio.Future[None]:
         """Store ``entry``; done when it is safe on disk. ``VersionTaken`` or ``CommandKnown`` if it may not be."""
 
     async def log(self, table: str, after: int = 0) -> Sequence[LogRow]:
