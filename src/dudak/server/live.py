@@ -118,8 +118,8 @@ class LiveTable:
         self._busy = True
         try:
             done = self._decide(job)
-        except Exception:  # noqa: BLE001 - a defect in one command must not end the table
-            self._failed(job)
+        except Exception as error:  # noqa: BLE001 - a defect in one command must not end the table
+            self._failed(job, error)
             done = True
         if done:
             self._go_on()
@@ -136,8 +136,8 @@ class LiveTable:
         if self._mailbox and not self._busy and not self.gone:
             self._begin(self._mailbox.popleft())
 
-    def _failed(self, job: Job) -> None:
-        logger().exception("command failed", table=self.table.id, command=type(job.command).__name__)
+    def _failed(self, job: Job, error: BaseException) -> None:
+        logger().error("command failed", table=self.table.id, command=type(job.command).__name__, exc_info=error)
         job.reply(Refusal("server-defect"))
 
     def _decide(self, job: Job) -> bool:
@@ -182,9 +182,9 @@ class LiveTable:
                 logger().error("store failed", table=self.table.id, error=str(error))
                 job.reply(Refusal("server-busy" if isinstance(error, VersionTaken) else "server-store-failed"))
             else:
-                raise error
-        except Exception:  # noqa: BLE001 - as in _begin
-            self._failed(job)
+                self._failed(job, error)
+        except Exception as defect:  # noqa: BLE001 - as in _begin
+            self._failed(job, defect)
         if done:
             self._go_on()
 
@@ -198,8 +198,8 @@ class LiveTable:
     async def _run(self, job: Job, work: Coroutine[None, None, bool]) -> None:
         try:
             done = await work
-        except Exception:  # noqa: BLE001 - as in _begin
-            self._failed(job)
+        except Exception as error:  # noqa: BLE001 - as in _begin
+            self._failed(job, error)
             done = True
         if done:
             self._go_on()
