@@ -147,7 +147,13 @@ def start_server(
     is given this one's packages.
     """
     pin = ["taskset", "-c", str(core)] if core is not None and shutil.which("taskset") else []
-    settings = {"DUDAK_OPEN_RATE": "1000", "DUDAK_OPEN_BURST": "1000", "DUDAK_REQUEST_RATE": "1000", **env}
+    settings = {
+        "DUDAK_WARM_UP": "no",
+        "DUDAK_OPEN_RATE": "1000",
+        "DUDAK_OPEN_BURST": "1000",
+        "DUDAK_REQUEST_RATE": "1000",
+        **env,
+    }
     if python != sys.executable:
         root = str(Path(__file__).resolve().parents[1])
         settings["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path.startswith(root))

@@ -10,6 +10,7 @@ import hypothesis
 import pytest
 
 IN_CI = bool(os.environ.get("CI"))
+os.environ.setdefault("DUDAK_WARM_UP", "no")  # servers that tests start compile what they use and no more
 
 # No deadlines: Numba compiles in the first example. In CI the same examples each time, so that red means a change.
 hypothesis.settings.register_profile("desk", deadline=None, print_blob=True)

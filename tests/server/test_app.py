@@ -9,13 +9,14 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from dudak.server import logs
+from dudak.server import logs, warm
 from dudak.server.app import ServeError, house_url, serve
 from dudak.server.settings import Settings, SettingsError
 from dudak.server.store.base import StoreInUse
@@ -120,6 +121,24 @@ def test_settings_from_the_environment() -> None:
     for name, value in (("DUDAK_PORT", "x"), ("DUDAK_SECURE_COOKIE", "maybe"), ("DUDAK_LAG_SECONDS", "")):
         with pytest.raises(SettingsError, match=name):
             Settings.from_env({name: value})
+
+
+def test_what_strong_bots_need_is_compiled_beside_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = tmp_path / "begun"
+    work = f"import os, pathlib, time; pathlib.Path({str(begun)!r}).write_text(str(os.getpid())); time.sleep(600)"
+    monkeypatch.setattr(warm, "_WORK", work)
+    with warm.warming_up(wanted=True):
+        end = time.monotonic() + 60
+        while not (begun.exists() and begun.read_text()):
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        os.kill(int(begun.read_text()), 0)
+    with pytest.raises(ProcessLookupError):  # it ends with the server
+        os.kill(int(begun.read_text()), 0)
+    begun.unlink()
+    with warm.warming_up(wanted=False):
+        time.sleep(0.2)
+    assert not begun.exists()
 
 
 def test_whose_names_the_server_answers_to() -> None:

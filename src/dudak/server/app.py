@@ -44,6 +44,7 @@ from dudak.server.store.base import StoreError, StoreInUse
 from dudak.server.store.lock import FolderLock
 from dudak.server.store.sqlite import SqliteStore
 from dudak.server.thinking import Roster, Thinkers, installed
+from dudak.server.warm import warming_up
 from dudak.server.ws import Door
 from dudak.words import Reason
 
@@ -197,7 +198,7 @@ def serve(
         _check(chosen)
         sys.setswitchinterval(SWITCH_SECONDS)
         server = _Server(config(create_app(chosen), chosen), started)
-        with contextlib.suppress(KeyboardInterrupt):
+        with contextlib.suppress(KeyboardInterrupt), warming_up(wanted=chosen.warm_up):
             server.run(sockets=[listener])
         if not server.started:
             raise ServeError("server-no-start", folder=str(chosen.data))

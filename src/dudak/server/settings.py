@@ -67,6 +67,7 @@ class Settings:
     review_simulations: int = 8000  # for each decision of a review, as `dudak review` does
     reviews: int = 8  # that may be made or wait for it at the same time
     mailbox: int = 64  # commands that may wait at one table
+    warm_up: bool = True  # at the start compile what strong bots, hints and reviews need
     bot_threads: int = 2
     bot_seconds: float = 20.0  # longer thinking is a defect: the table plays a plain bot's move instead
 
