@@ -14,7 +14,7 @@ author = copyright = "Dudák contributors"
 version = release = _PROJECT["version"]
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.doctest"]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "use/settings.md"]  # the settings are part of use/server.md
 source_suffix = {".md": "markdown"}
 nitpicky = False
 

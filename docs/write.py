@@ -6,12 +6,16 @@
 from __future__ import annotations
 
 import argparse
+import inspect
 import pathlib
+import re
 import sys
+from dataclasses import MISSING, fields
 
 from dudak.cli.parser import build_parser
 from dudak.rulebook import Rulebook, words_of
 from dudak.ruleset import OPTIONS, PRESETS, Option, RuleSet, Value
+from dudak.server.settings import Settings
 from dudak.words import has, say
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -21,7 +25,7 @@ NOTE = "<!-- Written by docs/write.py from the program: change it there. -->\n"
 def pages() -> dict[str, str]:
     """Path below ``docs/`` → text."""
     found = {f"play/{preset}.md": preset_page(preset) for preset in PRESETS}
-    return {**found, "play/options.md": options_page(), "use/cli.md": cli_page()}
+    return {**found, "play/options.md": options_page(), "use/cli.md": cli_page(), "use/settings.md": settings_table()}
 
 
 # --- rules ----------------------------------------------------------------------------------------------------------
@@ -109,6 +113,30 @@ def explained(option: Option) -> str:
         if option.kind == "choice" and not isinstance(value, int) and has(f"option-{option.name}-{value}", "en")
     ]
     return about + (f" ({', '.join(told)})" if told else "")
+
+
+# --- server ---------------------------------------------------------------------------------------------------------
+
+
+def settings_table() -> str:
+    """From the comments beside the fields: each setting has one."""
+    found = {}
+    for line in inspect.getsource(Settings).splitlines():
+        if told := re.fullmatch(r"    (\w+): [^=]+ = (.+?)  # (.+)", line):
+            found[told[1]] = told[3]
+    parts = [NOTE, "| variable | default | what it is |", "| --- | --- | --- |"]
+    for one in fields(Settings):
+        given = "the user's data folder" if one.default is MISSING else f"`{told_value(one.default)}`"
+        parts.append(f"| `DUDAK_{one.name.upper()}` | {given} | {found[one.name]} |")
+    return "\n".join([*parts, ""])
+
+
+def told_value(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return (
+        " ".join(value) or " " if isinstance(value, tuple) else f"{value:g}" if isinstance(value, float) else str(value)
+    )
 
 
 # --- command line ---------------------------------------------------------------------------------------------------

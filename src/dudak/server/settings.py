@@ -40,39 +40,39 @@ def default_folder() -> Path:
 class Settings:
     """Numbers from other game servers stand in the design notes; where ours differ, the field says why."""
 
-    data: Path = field(default_factory=default_folder)
-    host: str = "127.0.0.1"
-    port: int = 8000
+    data: Path = field(default_factory=default_folder)  # where the tables are kept
+    host: str = "127.0.0.1"  # the address to listen on; 0.0.0.0 for all
+    port: int = 8000  # the port to listen on
     origins: tuple[str, ...] = ()  # further origins that may call, as "https://dudak.example"
     hosts: tuple[str, ...] = ()  # names this server answers to; empty: those of this machine when bound to it, else any
-    log_level: str = "info"
-    log_json: bool = False
+    log_level: str = "info"  # debug, info, warning, error
+    log_json: bool = False  # one JSON object a line
     secure_cookie: bool = False  # set behind HTTPS
 
     message_bytes: int = 16 * 1024  # the largest message from a socket
     body_bytes: int = 16 * 1024  # the largest body of a request
     body_seconds: float = 10.0  # a body that is not whole by then is refused
-    socket_rate: float = 60.0  # messages a second from one socket, and …
-    socket_burst: float = 120.0  # … how many at once
+    socket_rate: float = 60.0  # messages a second from one socket
+    socket_burst: float = 120.0  # messages at once from one socket
     request_rate: float = 20.0  # requests that change something, a second and guest or address
-    request_burst: float = 60.0
+    request_burst: float = 60.0  # such requests at once
     open_rate: float = 1.0  # tables opened, a second and address
-    open_burst: float = 100.0
-    tables_per_guest: int = 50  # open at the same time
-    sockets_per_guest: int = 32
-    sockets: int = 10_000
-    hint_rate: float = 0.5  # hints a second and guest, and …
-    hint_burst: float = 8.0  # … how many at once
-    hints: int = 16  # that may be thought out or wait for it at the same time
-    review_simulations: int = 8000  # for each decision of a review, as `dudak review` does
-    reviews: int = 8  # that may be made or wait for it at the same time
+    open_burst: float = 100.0  # tables opened at once
+    tables_per_guest: int = 50  # tables a guest may have open
+    sockets_per_guest: int = 32  # sockets (tabs) a guest may have open
+    sockets: int = 10_000  # sockets open altogether
+    hint_rate: float = 0.5  # hints a second and guest
+    hint_burst: float = 8.0  # hints at once
+    hints: int = 16  # hints that may be thought out or wait for it at the same time
+    review_simulations: int = 8000  # simulations for each decision of a review, as `dudak review` does
+    reviews: int = 8  # reviews that may be made or wait for it at the same time
     mailbox: int = 64  # commands that may wait at one table
     warm_up: bool = True  # at the start compile what strong bots, hints and reviews need
-    bot_threads: int = 2
-    bot_seconds: float = 20.0  # longer thinking is a defect: the table plays a plain bot's move instead
+    bot_threads: int = 2  # bots that may think at the same time
+    bot_seconds: float = 20.0  # longer thinking is a defect: a move is played at random instead
 
-    lag_bytes: int = 4096  # a reader with more than this waiting …
-    lag_seconds: float = 10.0  # … for this long is dropped
+    lag_bytes: int = 4096  # a reader that leaves more than this waiting lags
+    lag_seconds: float = 10.0  # who lags for so long is dropped
     lag_hold: int = 64 * 1024  # with more than this waiting, further updates are held back and joined into one
     hello_seconds: float = 20.0  # a socket that does not say hello is closed
     ping_seconds: float = 20.0  # an unanswered ping of the protocol drops a socket
