@@ -188,6 +188,14 @@ async def test_a_table_that_cannot_be_stored_is_not_opened(store: SqliteStore) -
         assert host.tables == {}
 
 
+async def test_a_store_that_is_closed_is_a_failure_of_the_store(store: SqliteStore) -> None:
+    async with hosting(store) as host:
+        live = await live_of(host, await host.open_table("classic", people(4), "normal"))
+        await store.close()
+        assert await ask(live, next_move(live), "one") == Refusal("server-store-failed")
+        assert host.metrics.store_failures == 1
+
+
 async def test_a_full_mailbox_refuses(store: SqliteStore) -> None:
     async with hosting(store, mailbox=3) as host:
         live = await live_of(host, await host.open_table("classic", people(4), "normal"))

@@ -58,9 +58,10 @@ class Writer:
 
     def submit(self, work: Work) -> asyncio.Future[None]:
         """The future is done when ``work`` is safe on disk, or holds the ``StoreError``."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         if self._loop is None or self._thread is None:
-            raise StoreError("the store is closed")
-        future: asyncio.Future[None] = self._loop.create_future()
+            future.set_exception(StoreError("the store is closed"))
+            return future
         self._gathered.append((work, future))
         if not self._writing:
             if self._timer is None:
