@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import random
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -84,6 +85,24 @@ def test_the_tree_is_kept_from_a_beat_to_the_card_added() -> None:
     assert bot._root != 0 and bot._used > kept
     bot.choose(deal.view(0), QUICK)
     assert bot._root == 0
+
+
+def test_another_bot_of_the_thread_does_not_meet_the_tree_that_was_kept() -> None:
+    deal = Deal.set_up(
+        RuleSet.preset("classic", players=2),
+        hands=["8a 9a Ka 7h Xh Kl Al 9b", "Oa Aa 8h Uh 7l 8l Xb Kb"],
+        pile="7a",
+        trumps=["h", "l"],
+        turn=0,
+    )
+    bot, other = SearchBot(random.Random(1)), SearchBot(random.Random(1))
+    after = deal.play(bot.choose(deal.view(0), QUICK))
+    other.choose(deal.view(0), QUICK)
+    bot.choose(after.view(0), QUICK)
+    assert bot._root == 0  # a tree of its own again
+    with ThreadPoolExecutor(1) as elsewhere:  # a thread of its own: nothing kept there
+        elsewhere.submit(other.choose, after.view(0), QUICK).result()
+    assert other._root == 0 and other._arena is not bot._arena
 
 
 def test_a_budget_of_simulations_is_kept_and_gives_the_same_move_again() -> None:

@@ -13,6 +13,7 @@ True
 from __future__ import annotations
 
 import random
+import threading
 import time
 from math import sqrt
 from typing import Any, Final, NamedTuple
@@ -52,6 +53,20 @@ class Chance(NamedTuple):
     value: float
 
 
+class _Place(threading.local):
+    """The nodes that the bots of a thread search in, one after another: a tree is of use for a turn, and trees are large.
+
+    ``owner`` marks whose tree is there.
+    """
+
+    def __init__(self) -> None:
+        self.nodes = new_arena(ARENA)
+        self.owner: object = None
+
+
+_PLACE: Final = _Place()
+
+
 class SearchBot:
     """Information-set Monte Carlo tree search for as long as the budget says; the tree is kept within a turn.
 
@@ -64,7 +79,8 @@ class SearchBot:
         self.simulations = 0
         """How many the last choice or estimate took."""
         self._rng = new_rng(rng.getrandbits(64))
-        self._arena = new_arena(ARENA)
+        self._arena: Any = None
+        self._mark: object = None
         self._used, self._root = 1, 0
         self._solver = Solver(NODES)
         self._evidence = [Evidence() for _ in range(4)]
@@ -114,11 +130,14 @@ class SearchBot:
         before, self._before = self._before, view
         assert view.seat is not None
         self._evidence[view.seat].look(view)
-        move = None if before is None else _only_a_beat(before, view)
-        for node in children(self._arena, self._root):
-            if move == self._arena[node].move and self._used < ARENA // 2:
-                self._root = node
-                return
+        if self._mark is not None and _PLACE.owner is self._mark:
+            move = None if before is None else _only_a_beat(before, view)
+            for node in children(self._arena, self._root):
+                if move == self._arena[node].move and self._used < ARENA // 2:
+                    self._root = node
+                    return
+        self._arena, self._mark = _PLACE.nodes, object()
+        _PLACE.owner = self._mark
         clear(self._arena)
         self._used, self._root = 1, 0
 
