@@ -63,7 +63,7 @@ def expect_result(person: Person, state: State) -> None:
     elif loser == me:
         head = "web-result-you-lost"
     else:
-        head = "web-result-you-first" if table["last"][me] > 0 else "web-result-you-won"
+        head = "web-result-you-first" if view["finished"][:1] == [me] else "web-result-you-won"
     assert person.text("dialog[open] h2") == person.say(head)
 
     rows = [

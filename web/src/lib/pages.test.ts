@@ -107,12 +107,13 @@ describe('the end of a deal', () => {
       [0, 2],
       [1, 3],
     ]);
-    expect(headline(update)).toBe('you-first');
+    expect(headline(update)).toBe('you-won'); // out in time, but not the first
   });
 
   it('has a headline for each end', () => {
     expect(headline(end({ finished: [1, 2], loser: 0 }, { last: [0, 1, 1] }))).toBe('you-lost');
     expect(headline(end({ finished: [1, 0], loser: 2 }, { last: [0, 1, -1] }))).toBe('you-won');
+    expect(headline(end({ finished: [0, 1], loser: 2 }, { last: [1, 1, 0] }))).toBe('you-first');
     expect(headline(end({ seat: null, finished: [1, 0], loser: 2 }, {}))).toBe('loser');
     expect(headline(end({}, { stopped: 'repetition' }))).toBe('nobody');
     expect(headline(end({}, { stopped: 'surrender' }, [0]))).toBe('surrendered');

@@ -34,6 +34,6 @@ export function headline({ view, table }: Update): Headline {
   if (you !== null && table.seats[you]?.surrendered) return 'surrendered';
   if (you !== null && view.loser === you) return 'you-lost';
   if (view.loser === null && table.stopped !== 'surrender') return 'nobody';
-  if (you !== null) return (table.last?.[you] ?? 0) > 0 ? 'you-first' : 'you-won';
+  if (you !== null) return view.finished[0] === you ? 'you-first' : 'you-won';
   return view.loser === null ? 'nobody' : 'loser';
 }

@@ -132,7 +132,9 @@ export class Bar {
     const mine = view.turn === view.seat && view.turn !== null;
     if (!shown.settled && mine && this.list.length > 0) return; // the hint stays until there is a new one
     const [key, args] =
-      raised !== null ? (['table-hint-raised', { card: raised }] as const) : hint(view, shown.names);
+      raised !== null
+        ? (['table-hint-raised', { card: raised }] as const)
+        : hint(view, shown.names, shown.table);
     const text = sentence(t(key, args));
     setText(this.hint, text);
     this.hint.classList.toggle('dk-long', text.length > 56);

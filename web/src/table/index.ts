@@ -398,13 +398,13 @@ class Table implements TableApi {
     const names = this.names(table, view);
     const said = steps.map((step) => stepText(step, view.seat, names, this.config.t));
     const over = view.phase === 'over';
-    if (!over && (fresh || view.turn === view.seat)) said.push(this.config.t(...hint(view, names)));
+    if (!over && (fresh || view.turn === view.seat)) said.push(this.config.t(...hint(view, names, table)));
     this.speaker.say(said);
   }
 
   private readOut(): void {
     if (!this.shown) return;
-    const line = this.config.t(...hint(this.shown.view, this.shown.names));
+    const line = this.config.t(...hint(this.shown.view, this.shown.names, this.shown.table));
     this.speaker.say([line, ...this.furniture.summary(this.shown, this.config)]);
   }
 }

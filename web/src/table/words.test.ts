@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hasMessage, LANGUAGES, say } from '../lib/i18n';
-import type { Step, StepKind } from '../lib/types';
+import type { Step, StepKind, TableInfo } from '../lib/types';
 import { actions } from './bar';
 import { SCENES, viewOf } from './demo-scenes';
 import {
@@ -101,7 +101,18 @@ describe('hints', () => {
       'Na tahu jste vy: kulového krále nepřebijete, lízněte si',
     );
     expect(text(hint(SCENES.waiting ?? viewOf({}), NAMES))).toBe('Na tahu je Cilka');
+    const stuck = { pile: ['Xl'], pick_up: 1 };
+    const told = (...legal: string[]): string => text(hint(viewOf({ ...stuck, legal }), NAMES));
+    expect(told('^')).toBe('Na tahu jste vy: zelenou desítku nepřebijete, berte');
+    expect(told('!a', '!h', '^')).toBe('zelenou desítku nepřebijete: berte, nebo vyhlaste trumf');
+    expect(told('?0', 'd')).toBe('zelenou desítku nepřebijete: lízněte si, nebo odhalte trumf');
+    expect(told('?0', '?2', '^')).toBe('zelenou desítku nepřebijete: berte, nebo odhalte kartu');
     expect(text(hint(SCENES.over ?? viewOf({}), NAMES))).toBe('Dudák: Cilka');
+    const gone = {
+      stopped: 'surrender',
+      seats: [{ surrendered: false }, { surrendered: true }],
+    } as TableInfo;
+    expect(text(hint(viewOf({ turn: null, phase: 'over' }), NAMES, gone))).toBe(`${NAMES[1]} se vzdává`);
   });
 });
 

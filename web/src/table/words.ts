@@ -1,5 +1,5 @@
 /** What the table says: the key of a Fluent message and its arguments for steps, hints and names. PURE. */
-import type { CardText, MoveText, Step, SuitLetter, View } from '../lib/types';
+import type { CardText, MoveText, Step, SuitLetter, TableInfo, View } from '../lib/types';
 
 export type Args = Record<string, string | number>;
 export type Translate = (key: string, args?: Args) => string;
@@ -115,9 +115,15 @@ export function trumpsOf(rules: string): string {
 // ---- hint ----------------------------------------------------------------------------------------------------------
 
 /** One line: whose turn it is and what may be done now. */
-export function hint(view: View, names: readonly string[]): Saying {
+export function hint(
+  view: View,
+  names: readonly string[],
+  table?: Pick<TableInfo, 'seats' | 'stopped'>,
+): Saying {
   if (view.turn === null && view.phase !== 'over') return ['table-hint-deal', {}];
   if (view.phase === 'over' || view.turn === null) {
+    const gone = table?.stopped === 'surrender' ? table.seats.findIndex((one) => one.surrendered) : -1;
+    if (gone >= 0) return ['table-hint-surrendered', who(gone, view.seat, names)];
     if (view.loser === null) return ['table-hint-no-loser', {}];
     return ['table-hint-loser', who(view.loser, view.seat, names)];
   }
@@ -144,6 +150,10 @@ export function hint(view: View, names: readonly string[]): Saying {
           : view.legal.includes('^')
             ? 'take'
             : 'none';
+      const trump = suitsOf(view).length > 0 ? 'declare' : (['none', 'own'][turnUps(view).length] ?? 'any');
+      if (cards === 0 && trump !== 'none' && ['take', 'draw'].includes(instead)) {
+        return ['table-hint-cannot-yet', { card: top, instead, trump }];
+      }
       return [cards > 0 ? 'table-hint-beat' : 'table-hint-cannot', { card: top, instead, count: view.draw }];
     }
   }

@@ -144,6 +144,14 @@ table-hint-cannot = { $instead ->
     }
    *[none] Na tahu jste vy: odhalte zakrytou kartu
 }
+table-hint-cannot-yet = { CARD($card, case: "acc") } nepřebijete: { $instead ->
+    [draw] lízněte si
+   *[take] berte
+}, nebo { $trump ->
+    [own] odhalte trumf
+    [any] odhalte kartu
+   *[declare] vyhlaste trumf
+}
 table-hint-choose = Zvolte si trumf
 table-hint-wait = Na tahu je { $name }
 table-hint-wait-choose = Trumf volí { $name }
@@ -152,6 +160,10 @@ table-hint-raised = { CARD($card) }: klepněte ještě jednou a zahrajete ji
 table-hint-loser = { $you ->
     [yes] Dudák jste vy
    *[no] Dudák: { $name }
+}
+table-hint-surrendered = { $you ->
+    [yes] Vzdali jste se
+   *[no] { $name } se vzdává
 }
 table-hint-no-loser = Rozdání končí bez Dudáka
 

@@ -125,6 +125,14 @@ table-hint-cannot = { $instead ->
     }
    *[none] Your turn: turn up a face-down card
 }
+table-hint-cannot-yet = You cannot beat the { CARD($card) }: { $instead ->
+    [draw] draw
+   *[take] pick up
+}, or { $trump ->
+    [own] turn up your trump
+    [any] turn up a card
+   *[declare] declare a trump
+}
 table-hint-choose = Choose your trump
 table-hint-wait = { $name } to play
 table-hint-wait-choose = { $name } is choosing a trump
@@ -133,6 +141,10 @@ table-hint-raised = { CARD($card) }: tap again to play it
 table-hint-loser = { $you ->
     [yes] You are the Dudák
    *[no] { $name } is the Dudák
+}
+table-hint-surrendered = { $you ->
+    [yes] You have surrendered
+   *[no] { $name } surrenders
 }
 table-hint-no-loser = The deal ends with no Dudák
 
