@@ -110,6 +110,11 @@ def test_the_review_of_a_deal(meet: Meet, quick: House, size: str, lang: str, sc
     for key, where in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", count), ("Home", 0)):
         page.keyboard.press(key)
         assert at() == where and page.url.endswith(f"#{where}")
+    high = page.locator(".board").bounding_box()
+    page.keyboard.press("ArrowRight")  # from a pile that is empty to one that is not: what lies below stays where it is
+    after = page.locator(".board").bounding_box()
+    assert high and after and high["height"] == after["height"]
+    page.keyboard.press("Home")
     page.get_by_role("button", name=person.say("review-next-mistake")).click()
     wrong = at()
     assert page.locator(".verdict").inner_text().lstrip().startswith("?")
@@ -139,4 +144,5 @@ def test_a_stranger_sees_no_review(meet: Meet, quick: House) -> None:
     other.open(f"/table/{table}/review/1")
     other.page.locator("[role=alert]").wait_for()
     assert other.text("[role=alert]") == other.say("server-no-seat")
+    assert plain(other.page.locator("main .button").inner_text()) == other.say("web-missing-home")
     other.trouble.clear()  # the console says that a request was refused
