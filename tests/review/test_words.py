@@ -43,6 +43,7 @@ def test_text_has_every_move_and_everyone(found: Review, lang: str) -> None:
         cells = row.split()[1:]
         assert int(cells[0]) == len(list(found.decisions(seat))) == sum(map(int, cells[1:6]))
         assert int(cells[5]) == blunders
+        assert row.endswith("%")
     assert all(len(line) <= 100 for line in text.split("\n"))
 
 
@@ -117,7 +118,7 @@ def test_moves_in_words_and_in_short() -> None:
     assert told == {
         "Uh": ("Sč", "under of hearts"),
         "!h": ("!č", "hearts as trumps"),
-        "?0": ("?1", "turn up the own card"),
+        "?0": ("?1", "turn up one’s own card"),
         "?1": ("?2", "turn up the card of Bohuš"),
         "^": ("^", "pick up"),
         "d": ("d", "draw"),

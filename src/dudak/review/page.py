@@ -13,7 +13,7 @@ from dudak.review.course import Review
 from dudak.review.graph import legend_key, svg
 from dudak.review.judge import CLASSES, Decision, is_exact
 from dudak.review.text import ToldMove, about, names_of, result_words, told_moves
-from dudak.review.words import MARKS, move_words, percent
+from dudak.review.words import MARKS, finely, move_words, percent
 from dudak.words import say
 
 
@@ -60,8 +60,7 @@ def _summary(review: Review, names: Sequence[str], lang: str) -> str:
         average = sum(one.loss for one in found) / len(found) if found else 0.0
         counts = [len(found), *(sum(one.verdict == verdict for one in found) for verdict in CLASSES)]
         cells = "".join(f"<td>{count}</td>" for count in counts)
-        number = f"{100 * average:.1f}".replace(".", "," if lang == "cs" else ".")
-        rows.append(f'<tr><th scope="row">{escape(name)}</th>{cells}<td>{number}</td></tr>\n')
+        rows.append(f'<tr><th scope="row">{escape(name)}</th>{cells}<td>{finely(average, lang)}</td></tr>\n')
     head = "".join(f'<th scope="col">{escape(say(key, lang))}</th>' for key in heads)
     return (
         f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{"".join(rows)}</tbody></table></div>\n'

@@ -11,7 +11,7 @@ from dudak.notation.acts import Act
 from dudak.notation.writer import acts_of
 from dudak.review.course import Moment, Ply, Review
 from dudak.review.judge import CLASSES
-from dudak.review.words import MARKS, percent, short_move
+from dudak.review.words import MARKS, finely, percent, short_move
 from dudak.words import say
 
 WIDTH: Final = 80
@@ -122,5 +122,5 @@ def _summary(review: Review, names: Sequence[str], lang: str) -> Iterator[str]:
         found = list(review.decisions(seat))
         counts = [len(found), *(sum(one.verdict == verdict for one in found) for verdict in CLASSES)]
         average = sum(one.loss for one in found) / len(found) if found else 0.0
-        cells = [*map(str, counts), f"{100 * average:.1f}".replace(".", "," if lang == "cs" else ".")]
+        cells = [*map(str, counts), finely(average, lang)]
         yield f"{name:{width}}" + "".join(f"  {cell:>{len(head)}}" for cell, head in zip(cells, heads, strict=True))

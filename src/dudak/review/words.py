@@ -21,6 +21,11 @@ def percent(part: float, lang: str) -> str:
     return f"{round(100 * part)}" + ("\u00a0%" if lang == "cs" else "%")
 
 
+def finely(part: float, lang: str) -> str:
+    """``0.0123`` as ``1,2 %`` in Czech, ``1.2%`` in English."""
+    return say("review-points-lost", lang, number=f"{100 * part:.1f}".replace(".", "," if lang == "cs" else "."))
+
+
 def short_move(move: Move, letters: Letters) -> str:
     """The move as records write it, where it was not played: ``Uh``, ``!h``, ``?2``, ``^``, ``d``. Seats from 1."""
     if move.card is not None:

@@ -24,7 +24,7 @@ describe('a move to choose', () => {
     ['!l', 'trumf zelené', 'leaves as trumps'],
     ['^', 'vzít', 'pick up'],
     ['d', 'líznout', 'draw'],
-    ['?0', 'odhalit svou kartu', 'turn up the own card'],
+    ['?0', 'odhalit svou kartu', 'turn up one’s own card'],
     ['?2', 'odhalit kartu, kterou má Cilka', 'turn up the card of Cilka'],
   ])('%s has its words', (move, czech, english) => {
     const [key, args] = moveSaying(move, 0, NAMES);

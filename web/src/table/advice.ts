@@ -166,7 +166,7 @@ export class Advice {
         const rank = isCard(one.move) ? indexOf(one.move.charAt(0), letters) : t('advice-trump');
         const seen = make('span', 'dk-seen', what);
         seen.setAttribute('aria-hidden', 'true');
-        make('b', '', seen).textContent = rank;
+        make(isCard(one.move) ? 'b' : 'span', '', seen).textContent = rank;
         make('span', 'dk-suit', seen).innerHTML = suitSvg(one.move.charAt(1), faces);
         make('span', 'dk-hidden', what).textContent = words;
       } else what.textContent = words;

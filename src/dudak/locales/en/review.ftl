@@ -12,7 +12,7 @@ review-blunder = blunder
 
 review-move-card = { CARD($card) }
 review-move-suit = { SUIT($suit) } as trumps
-review-move-turn-up = turn up the own card
+review-move-turn-up = turn up one’s own card
 review-move-turn-up-of = turn up the card of { $name }
 review-move-take = pick up
 review-move-draw = draw
