@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import Final
 
 from dudak.bots.base import Bot, Budget
-from dudak.bots.levels import LEVELS, master
+from dudak.bots.levels import LEVELS, search
 from dudak.bots.simple import BeginnerBot, RandomBot
 
 __all__ = ["Bot", "Budget", "levels", "make", "names"]
@@ -33,7 +33,7 @@ _MAKERS: Final[dict[str, Callable[[random.Random], Bot]]] = {
     "beginner": BeginnerBot,
     **{name: LEVELS[name] for name in ("novice", "player", "regular")},
     "montecarlo": _montecarlo,
-    "search": master("search"),
+    "search": search,
     "master": LEVELS["master"],
 }
 
@@ -49,7 +49,7 @@ def make(name: str, seed: int | None = None) -> Bot:
 
 
 def names() -> tuple[str, ...]:
-    """The names of all bots, weakest first; ``master`` is ``search`` by another name."""
+    """The names of all bots, weakest first; ``master`` is ``search`` with a net where that is better."""
     return tuple(_MAKERS)
 
 

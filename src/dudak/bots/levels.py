@@ -21,21 +21,25 @@ def _player(rng: random.Random) -> Bot:
     return HumanBot("player", rng, Habits(forget=0.5, hoard=0.12, overlook=0.2), Weights(block=0.2))
 
 
-def master(name: str) -> Callable[[random.Random], Bot]:
-    """The strongest search, called ``name``."""
+def search(rng: random.Random) -> Bot:
+    """Tree search, without a net in any rule set."""
+    from dudak.bots.search import SearchBot  # noqa: PLC0415 - brings the compiler along
 
-    def make(rng: random.Random) -> Bot:
-        from dudak.bots.search import SearchBot  # noqa: PLC0415 - brings the compiler along
+    return SearchBot(rng)
 
-        return SearchBot(rng, name)
 
-    return make
+def _master(rng: random.Random) -> Bot:
+    """The strongest: tree search, which asks the trained net in the presets where that was shown to be better."""
+    from dudak.bots.nets import trusted  # noqa: PLC0415
+    from dudak.bots.search import SearchBot  # noqa: PLC0415
+
+    return SearchBot(rng, "master", trusted)
 
 
 LEVELS: Final[dict[str, Callable[[random.Random], Bot]]] = {
     "novice": _novice,
     "player": _player,
     "regular": RegularBot,
-    "master": master("master"),
+    "master": _master,
 }
 """Weakest first."""

@@ -15,6 +15,7 @@ from __future__ import annotations
 import random
 import threading
 import time
+from collections.abc import Callable
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
@@ -25,9 +26,11 @@ from dudak.bots.evidence import Evidence
 from dudak.kernel import endgame, new_rng
 from dudak.kernel import search as kernel
 from dudak.kernel.endgame import ENDLESS, LOSS, UNKNOWN, WIN, Solution, Solver, solve_view
+from dudak.kernel.net import NO_NET, Net
 from dudak.kernel.sample import even_odds, know
 from dudak.kernel.search import DRAWN, children, clear, flat, new_arena, rewards_of, simulate
 from dudak.moves import Move
+from dudak.ruleset import RuleSet
 from dudak.view import View
 
 REDEALS: Final = 200
@@ -37,6 +40,11 @@ SOLVABLE: Final = 14  # cards in two hands and on the pile up to which the exact
 NODES: Final = 60_000  # positions it may look at: some 50 ms
 NODES_A_SECOND: Final = 400_000
 FEWEST_NODES: Final = 8_000
+
+
+def without(_: RuleSet) -> tuple[Net, float]:
+    """No net: playouts alone."""
+    return NO_NET, 0.0
 
 
 class Chance(NamedTuple):
@@ -74,10 +82,16 @@ class SearchBot:
     view will do as well.
     """
 
-    def __init__(self, rng: random.Random, name: str = "search") -> None:
+    def __init__(
+        self, rng: random.Random, name: str = "search", nets: Callable[[RuleSet], tuple[Net, float]] | None = None
+    ) -> None:
+        """``nets`` tells which net to ask in deals by these rules, and how far to trust it (0 to 1); ``None``: no net."""
         self.name = name
+        self._nets = nets or without
         self.simulations = 0
         """How many the last choice or estimate took."""
+        self.clock = time.perf_counter
+        """What the seconds of a budget are measured by."""
         self._rng = new_rng(rng.getrandbits(64))
         self._arena: Any = None
         self._mark: object = None
@@ -87,7 +101,7 @@ class SearchBot:
         self._before: View | None = None
 
     def choose(self, view: View, budget: Budget) -> Move:
-        end = time.perf_counter() + budget.seconds
+        end = self.clock() + budget.seconds
         self._look(view)
         if len(view.legal) == 1:
             return view.legal[0]
@@ -110,7 +124,7 @@ class SearchBot:
         """
         if view.seat is None or not view.legal:
             raise ValueError("chances are for the seat to move")
-        end = time.perf_counter() + budget.seconds
+        end = self.clock() + budget.seconds
         self._look(view)
         solution = self._solution(view, budget, every=True)
         exact = {} if solution is None else _exact(view, solution)
@@ -123,7 +137,7 @@ class SearchBot:
         if solution is not None and solution.outcome != UNKNOWN:
             return chances, _seats(view, solution.outcome)
         best = found[max(chances, key=lambda chance: (chance.value, chance.visits)).move]
-        return chances, tuple(int(lost) / int(best.visits) for lost in best.lost[: view.players])
+        return chances, tuple(float(lost) / int(best.visits) for lost in best.lost[: view.players])
 
     def _look(self, view: View) -> None:
         """Take in a new view: what it tells of the others, and whether the tree so far is still of use."""
@@ -155,15 +169,28 @@ class SearchBot:
         assert view.seat is not None
         odds[:4] = np.exp(self._evidence[view.seat].weights)
         rewards = rewards_of(view.rules)
+        net, trust = self._nets(view.rules)
         self.simulations = 0
         while True:
             count = CHUNK if simulations is None else min(CHUNK, simulations - self.simulations)
             count = max(count, 2 * len(view.legal) - self.simulations)
             self._used = simulate(
-                self._arena, self._used, self._root, base, gaps, odds, codes, rewards, self._rng, count, even
+                self._arena,
+                self._used,
+                self._root,
+                base,
+                gaps,
+                odds,
+                codes,
+                rewards,
+                self._rng,
+                count,
+                even,
+                net,
+                trust,
             )
             self.simulations += count
-            if time.perf_counter() >= end or (simulations is not None and self.simulations >= simulations):
+            if self.clock() >= end or (simulations is not None and self.simulations >= simulations):
                 return
 
 
@@ -179,7 +206,7 @@ def _only_a_beat(before: View, view: View) -> Move | None:
 
 
 def _chance(seat: int, move: Move, node: Any) -> Chance:
-    visits, lost = int(node.visits), int(node.lost[seat])
+    visits, lost = int(node.visits), float(node.lost[seat])
     rate = (lost + 1) / (visits + 2)  # never quite certain, however few the visits
     return Chance(move, lost / visits, sqrt(rate * (1 - rate) / visits), visits, float(node.value[seat]) / visits)
 

@@ -138,7 +138,7 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
 
 
 @contextmanager
-def progress(lang: str, *, quiet: bool = False) -> Iterator[Callable[[int, int], None]]:
+def progress(lang: str, *, quiet: bool = False, doing: str = "lab-playing") -> Iterator[Callable[[int, int], None]]:
     """A bar on stderr, if that is a terminal; what it yields is told how much is done, of how much."""
     if quiet or not sys.stderr.isatty():
         yield lambda done, total: None  # noqa: ARG005
@@ -148,7 +148,7 @@ def progress(lang: str, *, quiet: bool = False) -> Iterator[Callable[[int, int],
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(say("lab-playing", lang), total=None)
+        task = bar.add_task(say(doing, lang), total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 

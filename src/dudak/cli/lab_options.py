@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from dudak.cli.errors import CliError
 
-LAB_COMMANDS: Final = ("tournament", "solve", "endless", "variants", "table")
+LAB_COMMANDS: Final = ("tournament", "solve", "endless", "variants", "table", "train")
 _SEEDS: Final = 10**18
 _MANY: Final = 10**9
 
@@ -86,6 +86,15 @@ class LabOptions:
         self._option(parser, "--out", "folder", metavar="FOLDER", default=None)
         self._json(parser)
         parser.set_defaults(run=self._lazy("lab_report", "table"))
+
+    def _train(self, parser: argparse.ArgumentParser) -> None:
+        self._option(parser, "--out", "train_folder", metavar="FOLDER", required=True)
+        self._option(parser, "--seed", "train_seed", type=self._number(0, _SEEDS), metavar="N")
+        for name in ("generations", "shards", "deals", "simulations", "epochs", "matches"):
+            lowest = 0 if name == "matches" else 1
+            self._option(parser, f"--{name}", f"train_{name}", type=self._number(lowest, _MANY), metavar="N")
+        self._json(parser)
+        parser.set_defaults(run=self._lazy("lab_train", "train_net"))
 
     # --- shared -----------------------------------------------------------------------------------------------------
 

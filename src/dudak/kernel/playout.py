@@ -82,9 +82,9 @@ def card_laid(state: Any, code: Any, cards: Any, chance: Any, rng: Any) -> Any:
 
 
 @inner
-def play_out(state: Any, code: Any, rng: Any) -> None:
-    """Play ``state`` to its end, or for ``LONG`` turns."""
-    last = state.turns + LONG
+def play_out(state: Any, code: Any, rng: Any, turns: Any) -> None:
+    """Play ``state`` to its end, or for so many turns."""
+    last = state.turns + turns
     while state.phase != OVER and state.turns < last:
         mask = _legal(state, code)
         cards = mask & 0xFFFFFFFF

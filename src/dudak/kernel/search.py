@@ -15,7 +15,8 @@ import numpy.typing as npt
 
 from dudak.kernel.chance import new_rng
 from dudak.kernel.lend import BITS, RULES, entry, inner
-from dudak.kernel.playout import play_greedily, play_out
+from dudak.kernel.net import NO_NET, ROOM, SUMS, WIDTH, begin_sums, judge
+from dudak.kernel.playout import LONG, play_greedily, play_out
 from dudak.kernel.prior import WEIGHTS, score
 from dudak.kernel.records import CODE, STATE
 from dudak.kernel.sample import UNKNOWN, even_odds, fill, lay_out, redeal, settle, shuffle
@@ -33,7 +34,7 @@ NODE: Final = np.dtype(
             ("sibling", np.int32),  # the next child of the same parent
             ("visits", np.int32),
             ("value", np.float32, (SEATS,)),  # what each seat got, added up
-            ("lost", np.int32, (SEATS,)),  # how often each seat ended as the Dudák
+            ("lost", np.float32, (SEATS,)),  # how often each seat ended as the Dudák
         ],
     )
 )
@@ -153,27 +154,33 @@ def add_child(arena: Any, used: Any, node: Any, move: Any) -> None:
     new.visits = 0
     for seat in range(SEATS):
         new.value[seat] = 0.0
-        new.lost[seat] = 0
+        new.lost[seat] = 0.0
     arena[node].child = used
     arena[node].tried |= 1 << move
 
 
 @inner
-def add_result(arena: Any, path: Any, length: Any, state: Any, code: Any, rewards: Any, gains: Any) -> None:
-    """Add up how ``state`` ended along the path."""
+def tell_result(state: Any, code: Any, rewards: Any, gains: Any, lost: Any) -> None:
+    """What each seat got, and who ended as the Dudák, in ``state``, which is over or given up."""
     for seat in range(SEATS):
         gains[seat] = DRAWN
+        lost[seat] = 0.0
     for place in range(state.finished_len):
         gains[state.finished[place]] = rewards[place]
     if state.loser >= 0:
         gains[state.loser] = rewards[code.players - 1]
+        lost[state.loser] = 1.0
+
+
+@inner
+def add_result(arena: Any, path: Any, length: Any, gains: Any, lost: Any) -> None:
+    """Add up a result along the path."""
     for i in range(length):
         node = arena[path[i]]
         node.visits += 1
         for seat in range(SEATS):
             node.value[seat] += gains[seat]
-        if state.loser >= 0:
-            node.lost[state.loser] += 1
+            node.lost[seat] += lost[seat]
 
 
 @entry
@@ -189,22 +196,32 @@ def simulate(
     rng: Any,
     count: int,
     even: int,
+    net: Any,
+    trust: float,
 ) -> int:
     """Run ``count`` simulations from ``root``; returns how many nodes are used now.
 
     ``base``, ``gaps``, ``codes`` are what ``sample.know`` gives; ``odds[place, card]`` is how likely a card lies with a
     seat; ``rewards[i]`` is what the i-th to go out gets, the last entry is the Dudák's. Every ``even``-th simulation (0:
     none) begins with the root's least visited move, so that bad moves are known too. When the arena is full the tree
-    grows no more, but is still visited.
+    grows no more, but is still visited. How a simulation ends is told by a playout, or with the weight ``trust`` by ``net``.
     """
     work = np.empty(1, STATE)
     order = np.empty(32, np.int64)
     places = np.empty(32, np.int64)
     path = np.empty(DEPTH, np.int64)
     gains = np.empty(SEATS, np.float64)
+    lost = np.empty(SEATS, np.float64)
+    guess = np.empty((2, SEATS), np.float64)
     scores = np.empty(64, np.float64)
+    room = np.empty(ROOM, np.int64)
+    sums = np.empty(SUMS, np.float32)
+    start = np.empty((3, WIDTH), np.float32)
     state = work[0]
     code = codes[0]
+    places_count = rewards[0] != rewards[code.players - 2]
+    if trust > 0:
+        begin_sums(code, net, room, start)
     unknown = lay_out(gaps[0], order, places)
     shuffle(order, unknown, rng)
     settle(order, places, unknown, odds, rng, SETTLING)
@@ -238,8 +255,19 @@ def simulate(
                 break
             node = child
             _apply(state, code, np.int64(arena[node].move))
-        play_out(state, code, rng)
-        add_result(arena, path, length, state, code, rewards, gains)
+        judged = 0.0
+        if trust > 0 and state.phase != OVER:
+            judged = trust
+            tell_result(state, code, rewards, guess[0], guess[1])
+            judge(state, code, net, start, places_count, room, sums, guess[0], guess[1])
+        if judged < 1:
+            play_out(state, code, rng, LONG)
+            tell_result(state, code, rewards, gains, lost)
+        if judged > 0:
+            for seat in range(SEATS):
+                gains[seat] = guess[0, seat] if judged == 1 else gains[seat] + judged * (guess[0, seat] - gains[seat])
+                lost[seat] = guess[1, seat] if judged == 1 else lost[seat] + judged * (guess[1, seat] - lost[seat])
+        add_result(arena, path, length, gains, lost)
     return used
 
 
@@ -271,11 +299,20 @@ def flat(base: Any, gaps: Any, codes: Any, rewards: Any, rng: Any, redeals: int,
         values[i] /= redeals
 
 
+@entry
+def playouts(states: Any, codes: Any, rng: Any) -> None:
+    """Play all ``states`` out, for measuring."""
+    work = np.empty(1, STATE)
+    for i in range(len(states)):
+        work[0] = states[i]
+        play_out(work[0], codes[0], rng, LONG)
+
+
 def warm_up() -> None:
     """Compile the search, or load it from the cache; some seconds the first time. May run in a thread."""
     states, gaps, codes = np.zeros(1, STATE), np.zeros(1, UNKNOWN), np.zeros(1, CODE)
     states["phase"] = OVER
     codes["players"] = 2
     rng, rewards = new_rng(0), np.zeros(2)
-    simulate(new_arena(2), 1, 0, states, gaps, even_odds(), codes, rewards, rng, 1, 0)
+    simulate(new_arena(2), 1, 0, states, gaps, even_odds(), codes, rewards, rng, 1, 0, NO_NET, 0.0)
     flat(states, gaps, codes, rewards, rng, 0, np.zeros(1, np.int64), np.zeros(1))

@@ -6,6 +6,7 @@ cli-lab-solve = přesně vyřeší koncovku dvou hráčů: kdo vyhraje, kterými
 cli-lab-endless = hledá rozdání nebo postavení, která nikdy neskončí
 cli-lab-variants = jaké jsou varianty: délka, možnosti, kdo prohrává, co je která karta platná; zpráva s obrázky
 cli-lab-table = tabulka všech robotů proti všem, jaká stojí v dokumentaci
+cli-lab-train = natrénuje síť, které se ptá mistr, v rozdáních, která hraje sama se sebou (potřebuje torch); stejný příkaz pokračuje
 
 cli-lab-opt-bot = robot podle jména, nebo program jako „cmd:./mujbot“ (viz protokol); pro každého robota zvlášť
 cli-lab-opt-rules = pravidla, varianta a za ní volba=hodnota v uvozovkách; lze uvést víckrát; bez udání classic
@@ -29,6 +30,14 @@ cli-lab-opt-one_bot = robot, který hraje na všech místech (jinak nejsilnějš
 cli-lab-opt-table_bot = robot do tabulky; pro každého zvlášť (jinak všichni)
 cli-lab-opt-short = kolik rozdání každé varianty do zkrácené tabulky (jinak čtvrtina toho co u classic)
 cli-lab-opt-folder = zprávu i s obrázky zapíše do této složky
+cli-lab-opt-train_folder = rozdání, sítě a křivku ukládá do této složky; zastavený trénink z ní pokračuje
+cli-lab-opt-train_seed = číslo, ze kterého trénink plyne; stejné číslo, stejná síť (jinak 1)
+cli-lab-opt-train_generations = kolikrát hrát s dosavadní sítí a učit se z toho (jinak 3)
+cli-lab-opt-train_shards = kolik souborů s rozdáními na generaci (jinak 50)
+cli-lab-opt-train_deals = kolik rozdání každých pravidel v jednom souboru (jinak 8)
+cli-lab-opt-train_simulations = kolik simulací na tah v těchto rozdáních (jinak 128)
+cli-lab-opt-train_epochs = kolikrát generace projde svá rozdání (jinak 4)
+cli-lab-opt-train_matches = kolika rozdáními ze všech míst změřit každou generaci (jinak 20)
 
 ## Co laboratoř říká
 
@@ -51,6 +60,14 @@ lab-sprt-open = Zatím není jasné, zda je podíl proher robota { $bot } { $rat
 lab-kept = Rozdání jsou v souboru { $file }.
 lab-stopped = Zastaveno; stejný příkaz odtud pokračuje.
 lab-stopped-lost = Zastaveno; s --out by se dalo pokračovat.
+lab-training = Trénuje se
+lab-train-generation = generace
+lab-train-epoch = průchod
+lab-train-net = překvapení sítě
+lab-train-search = jejího učitele
+lab-train-two = prohry ve dvou
+lab-train-four = prohry ve čtyřech
+lab-trained = Síť je v souboru { $file }.
 lab-playing = hraje se
 
 lab-win = Hráč na tahu vyhraje.
@@ -94,6 +111,8 @@ cli-lab-unknown-bot = robot „{ $bot }“ není; jsou tu: { $bots } a programy 
 cli-lab-bot-start = program robota „{ $bot }“ nehraje ({ $reason }).
 cli-lab-too-few = míst je { $players } a různých robotů jen { $bots }; s --tables pairs sedí jeden víckrát.
 cli-lab-journal = rozdání v „{ $file }“ patří k turnaji s jiným nastavením; zvolte jiný soubor, nebo tenhle smažte.
+cli-lab-other-training = ve složce „{ $folder }“ je trénink s jiným nastavením; zvolte jinou složku, nebo tuhle smažte.
+cli-lab-torch = trénink potřebuje torch: pip install torch==2.13.0 (nejlépe do zvláštního prostředí; hra sama ho nikdy nepotřebuje).
 cli-lab-ending = „{ $file }“ nekončí ničím z { $endings }.
 cli-lab-file = soubor „{ $file }“ nejde zapsat ({ $error }).
 cli-lab-scheduler = na adrese „{ $address }“ žádný cluster neodpovídá.

@@ -6,6 +6,7 @@ cli-lab-solve = solve an endgame of two players exactly: who wins, by which move
 cli-lab-endless = look for deals or positions that never end
 cli-lab-variants = what the variants are like: length, choices, who loses, what cards are worth; a report with pictures
 cli-lab-table = the table of all bots against all, as it stands in the documentation
+cli-lab-train = train the net that master asks, in deals that it plays against itself (needs torch); the same command goes on
 
 cli-lab-opt-bot = a bot by name, or a program as “cmd:./mybot” (see the protocol); once for each bot
 cli-lab-opt-rules = a rule set, a variant and then option=value in quotes; may be given several times; without any, classic
@@ -29,6 +30,14 @@ cli-lab-opt-one_bot = the bot that plays at all seats (default: the strongest)
 cli-lab-opt-table_bot = a bot for the table; once for each (default: all there are)
 cli-lab-opt-short = how many deals of every variant for its short form (default: a quarter of those of classic)
 cli-lab-opt-folder = write the report, with its pictures, into this folder
+cli-lab-opt-train_folder = keep deals, nets and the curve in this folder; a training that was stopped goes on from it
+cli-lab-opt-train_seed = number that the training follows from; the same number, the same net (default: 1)
+cli-lab-opt-train_generations = how often to play, with the net so far, and learn from it (default: 3)
+cli-lab-opt-train_shards = files of deals a generation (default: 50)
+cli-lab-opt-train_deals = deals of every rule set in a file (default: 8)
+cli-lab-opt-train_simulations = simulations a move in these deals (default: 128)
+cli-lab-opt-train_epochs = how often a generation goes over its deals (default: 4)
+cli-lab-opt-train_matches = deals played to measure each generation, from every seat (default: 20)
 
 ## What the lab says
 
@@ -50,6 +59,14 @@ lab-sprt-open = It is still open whether the loss rate of { $bot } is { $rate } 
 lab-kept = The deals are in { $file }.
 lab-stopped = Stopped; the same command goes on from here.
 lab-stopped-lost = Stopped; with --out it could go on from here.
+lab-training = Training
+lab-train-generation = generation
+lab-train-epoch = epoch
+lab-train-net = surprise of the net
+lab-train-search = of its teacher
+lab-train-two = loses, two players
+lab-train-four = loses, four players
+lab-trained = The net is in { $file }.
 lab-playing = playing
 
 lab-win = The player to move wins.
@@ -93,6 +110,8 @@ cli-lab-unknown-bot = there is no bot “{ $bot }”; there are: { $bots }, and 
 cli-lab-bot-start = the program of the bot “{ $bot }” does not play ({ $reason }).
 cli-lab-too-few = { $players } seats cannot be filled with { $bots } different bots; --tables pairs seats one several times.
 cli-lab-journal = the deals in “{ $file }” are of a tournament with other settings; choose another file or remove it.
+cli-lab-other-training = “{ $folder }” holds a training with other settings; choose another folder, or remove this one.
+cli-lab-torch = training needs torch: pip install torch==2.13.0 (in an environment of your own; the game itself never needs it).
 cli-lab-ending = “{ $file }” ends in none of { $endings }.
 cli-lab-file = “{ $file }” cannot be written ({ $error }).
 cli-lab-scheduler = no cluster answers at “{ $address }”.
