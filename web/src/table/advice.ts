@@ -10,7 +10,7 @@ import type { Shown, TableConfig } from './config';
 import { make, place, setAttr, setText } from './dom';
 import type { Layout } from './layout';
 import type { CardLayer } from './render';
-import { isCard, type Saying } from './words';
+import { isCard, placesCount, type Saying } from './words';
 
 /** A move as one may choose it: "zelený spodek", "vzít". PURE. */
 export function moveSaying(move: MoveText, seat: number, names: readonly string[]): Saying {
@@ -140,7 +140,10 @@ export class Advice {
     if (layout?.short) place(this.panel, layout.hint);
     else this.panel.removeAttribute('style');
     setAttr(this.panel, 'aria-label', t('advice-ask'));
-    setText(this.title, waiting ? t('advice-thinking') : t('advice-title'));
+    setText(
+      this.title,
+      t(waiting ? 'advice-thinking' : placesCount(view.rules) ? 'advice-title-points' : 'advice-title'),
+    );
     setAttr(this.shut, 'aria-label', t('advice-close'));
     this.fill(shown, config);
     this.mark(this.panel.hidden ? null : (this.moves?.[0]?.move ?? null), view);

@@ -7,6 +7,7 @@ import {
   bubbles,
   cardSaying,
   hint,
+  placesCount,
   ruleOption,
   since,
   stepSayings,
@@ -154,5 +155,12 @@ describe('the text of a rule set', () => {
     expect(trumpsOf('classic trumps=kings')).toBe('kings');
     expect(trumpsOf('pocket players=2')).toBe('pocket');
     expect(ruleOption('classic players=3 pickup=run', 'pickup')).toBe('run');
+  });
+
+  it('tells whether places count', () => {
+    for (const rules of ['karetni players=3', 'lizaci', 'classic scoring=points']) {
+      expect(placesCount(rules)).toBe(true);
+    }
+    for (const rules of ['classic', 'karetni scoring=loser']) expect(placesCount(rules)).toBe(false);
   });
 });

@@ -112,6 +112,14 @@ export function trumpsOf(rules: string): string {
   return ruleOption(rules, 'trumps') ?? PRESET_TRUMPS[rules.split(/\s/)[0] ?? ''] ?? 'declared';
 }
 
+/** Whether the places count, and not only who is the Dudák. */
+export function placesCount(rules: string): boolean {
+  const preset = rules.split(/\s/)[0] ?? '';
+  return (
+    (ruleOption(rules, 'scoring') ?? (['karetni', 'lizaci'].includes(preset) ? 'points' : '')) === 'points'
+  );
+}
+
 // ---- hint ----------------------------------------------------------------------------------------------------------
 
 /** One line: whose turn it is and what may be done now. */

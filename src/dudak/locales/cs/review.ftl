@@ -52,6 +52,7 @@ advice-ask = Poradit
 advice-ask-about = Poradit (rozdání pak bude označené „s nápovědou“)
 advice-thinking = Přemýšlí se…
 advice-title = Riziko, že skončíte jako Dudák
+advice-title-points = Nejlepší podle bodů první; riziko Dudáka
 advice-percent = { $percent } %
 advice-said = Rada: { $move }, riziko { $percent } %.
 advice-said-other = Dále { $moves }.

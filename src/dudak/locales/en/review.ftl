@@ -50,6 +50,7 @@ advice-ask = Hint
 advice-ask-about = Hint (the deal is then marked “with hints”)
 advice-thinking = Thinking…
 advice-title = Your risk of ending as the Dudák
+advice-title-points = Best for points first; risk of the Dudák
 advice-percent = { $percent }%
 advice-said = Hint: { $move }, risk { $percent }%.
 advice-said-other = Next { $moves }.
