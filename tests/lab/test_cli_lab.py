@@ -116,7 +116,7 @@ def test_a_journal_of_another_tournament_is_refused(tmp_path: pathlib.Path, caps
 def test_a_missing_extra_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path, capsys: Any) -> None:
     monkeypatch.setitem(sys.modules, "polars", None)
     assert tournament("--rules", "talon players=2", "--out", str(tmp_path / "deals.parquet")) == 2
-    assert "pip install “dudak[lab]” brings it" in capsys.readouterr().err
+    assert "pip install 'dudak[lab]' brings it" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")

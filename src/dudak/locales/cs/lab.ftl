@@ -102,7 +102,7 @@ lab-written = Zapsáno do { $folder }.
 ## Co se v laboratoři může nepovést
 
 cli-lab-command = „dudak lab“ chce jedno z: { $commands }.
-cli-lab-extra = tohle potřebuje balík „{ $module }“, který není nainstalovaný; přinese ho pip install „dudak[{ $extra }]“.
+cli-lab-extra = tohle potřebuje balík „{ $module }“, který není nainstalovaný; přinese ho pip install 'dudak[{ $extra }]'.
 cli-lab-no-fraction = „{ $word }“ není číslo.
 cli-lab-fraction-range = { $word } není mezi { $lowest } a { $highest }.
 cli-lab-no-bots = turnaj potřebuje aspoň dva roboty: --bot JMÉNO --bot JMÉNO.

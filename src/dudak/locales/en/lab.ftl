@@ -101,7 +101,7 @@ lab-written = Written to { $folder }.
 ## What can go wrong in the lab
 
 cli-lab-command = “dudak lab” needs one of: { $commands }.
-cli-lab-extra = this needs the package “{ $module }”, which is not installed; pip install “dudak[{ $extra }]” brings it.
+cli-lab-extra = this needs the package “{ $module }”, which is not installed; pip install 'dudak[{ $extra }]' brings it.
 cli-lab-no-fraction = “{ $word }” is no number.
 cli-lab-fraction-range = { $word } is not between { $lowest } and { $highest }.
 cli-lab-no-bots = a tournament needs at least two bots: --bot NAME --bot NAME.
