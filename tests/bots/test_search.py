@@ -13,6 +13,7 @@ import dudak.bots.search
 from dudak import PRESETS, Deal, RuleSet
 from dudak.bots import Budget
 from dudak.bots.search import CHUNK, MonteCarloBot, SearchBot, warm_up
+from dudak.kernel.endgame import UNKNOWN, WIN, Solution, Verdict
 from dudak.kernel.search import flat, simulate
 
 QUICK = Budget(seconds=30, simulations=600)
@@ -47,6 +48,16 @@ def test_a_solved_endgame_is_exact() -> None:
     chances, seats = SearchBot(random.Random(1)).estimate(deal.view(0), QUICK)
     assert [(str(c.move), c.lose, c.error) for c in chances] == [("7a", 1.0, 0.0), ("Kh", 0.0, 0.0)]
     assert seats == (0.0, 1.0)
+
+
+def test_a_win_without_a_known_way_is_searched_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The solver may say at sight that it is won, and have no room to see by which move."""
+    deal = Deal.shuffled(RuleSet.preset("classic", players=2), rng=random.Random(1))
+    assert deal.turn is not None
+    bot, unknown = SearchBot(random.Random(1)), {move: Verdict(UNKNOWN, None) for move in deal.legal}
+    monkeypatch.setattr(bot, "_solution", lambda *_, **__: Solution(WIN, unknown, 1))
+    assert bot.choose(deal.view(deal.turn), QUICK) in deal.legal
+    assert bot.simulations
 
 
 def test_only_the_seat_to_move_has_chances() -> None:

@@ -16,7 +16,6 @@ from dudak.kernel.net import NO_NET, SHAPES, Net
 from dudak.ruleset import RuleSet
 
 FILE: Final = Path(__file__).with_name("net.npz")
-TRUST: Final = 1.0
 KEPT: Final = frozenset[tuple[str, int]]()
 """Presets and numbers of players in which the search was shown to be better with the net than without at equal time."""
 
@@ -25,10 +24,9 @@ class BadNet(Exception):
     """The file does not hold a net of this shape."""
 
 
-@lru_cache(8)
-def load(path: Path | None = None) -> Net:
+def load(path: Path = FILE) -> Net:
     """The net in ``path``, by default the package's own. ``BadNet``; ``OSError`` where it cannot be read."""
-    with np.load(path or FILE) as numbers:
+    with np.load(path) as numbers:
         if set(numbers) != set(Net._fields):
             raise BadNet(str(path))
         net = Net(*(np.ascontiguousarray(numbers[name], np.float32) for name in Net._fields))
@@ -45,10 +43,21 @@ def save(net: Net, path: Path) -> None:
         )
 
 
+@lru_cache
+def ours() -> Net:
+    """The package's own net, read once."""
+    return load()
+
+
+def trust_in(rules: RuleSet) -> float:
+    """How far to trust the net, where it is asked: with two players wholly, with more as far as a playout."""
+    return 1.0 if rules.players == 2 else 0.5
+
+
 def trusted(rules: RuleSet) -> tuple[Net, float]:
     """Which net to ask in deals by ``rules``, and how far to trust it: not at all but for the presets ``KEPT``."""
     preset = RuleSet.preset(rules.base, players=rules.players)
     stops = {name: getattr(preset, name) for name in ("repetition", "turn_limit")}
     if (rules.base, rules.players) not in KEPT or rules.changed(**stops) != preset:
         return NO_NET, 0.0
-    return load(), TRUST
+    return ours(), trust_in(rules)

@@ -107,12 +107,13 @@ class SearchBot:
             return view.legal[0]
         solution = self._solution(view, budget, every=False)
         outcome = UNKNOWN if solution is None else solution.outcome
-        if solution is not None and (outcome == WIN or (len(solution.best) == 1 and outcome == ENDLESS)):
-            return solution.best[0]
+        best = () if solution is None else solution.best  # may be empty though it is won: see ``Solution.best``
+        if best and (outcome == WIN or (len(best) == 1 and outcome == ENDLESS)):
+            return best[0]
         self._search(view, end, budget.simulations, even=0)
         nodes = [self._arena[node] for node in children(self._arena, self._root)]
-        if solution is not None and outcome == ENDLESS:  # where it cannot be lost, the other may still go wrong
-            nodes = [node for node in nodes if Move(int(node.move)) in solution.best] or nodes
+        if outcome == ENDLESS:  # where it cannot be lost, the other may still go wrong
+            nodes = [node for node in nodes if Move(int(node.move)) in best] or nodes
         return Move(int(max(nodes, key=lambda node: int(node.visits)).move))
 
     def estimate(self, view: View, budget: Budget) -> tuple[tuple[Chance, ...], tuple[float, ...]]:

@@ -13,7 +13,7 @@ from dudak.kernel.net import ACTIVE, MOVES, NOTHING, ROOM, list_options, list_ro
 from dudak.kernel.records import STATE
 from dudak.kernel.sample import UNKNOWN
 from dudak.kernel.search import simulate
-from dudak.rules import DECLARE, NONE, OVER, PACK, PICK_UP, SEATS, TURN_UP
+from dudak.rules import DECLARE, OVER, PACK, PICK_UP, SEATS, TURN_UP
 
 LONGEST: Final = 120  # turns; what comes later is rare and always the same
 MOST: Final = 1000  # lessons of one deal at most
@@ -35,7 +35,6 @@ LESSON: Final = np.dtype(
 )
 """A position, what a search found there, and how the deal ended."""
 
-_count: Any = BITS["count"]
 _first: Any = BITS["first"]
 _legal: Any = RULES["legal"]
 _apply: Any = RULES["apply"]
@@ -43,7 +42,7 @@ _apply: Any = RULES["apply"]
 
 @inner
 def seen_open(state: Any, base: Any, gap: Any) -> None:
-    """A search's start if all see all hands: only the talon's order is unknown."""
+    """A search's start where all see all hands: only the talon's order is unknown."""
     base.talon_top = 0
     base.talon_len = state.talon_len - state.talon_top
     gap.pool = 0
@@ -51,24 +50,6 @@ def seen_open(state: Any, base: Any, gap: Any) -> None:
         gap.pool |= 1 << state.talon[i]
     for seat in range(SEATS):
         gap.need[seat] = gap.lying[seat] = gap.secret[seat] = 0
-
-
-@inner
-def seen_by_mover(state: Any, code: Any, base: Any, gap: Any, pack: Any) -> None:
-    """The same for what the mover knows; the own face-down card is taken to be unknown, too."""
-    seen_open(state, base, gap)
-    located = state.hands[state.turn] | state.aside | state.discarded
-    for i in range(state.pile_len):
-        located |= 1 << state.pile[i]
-    for seat in range(code.players):
-        if seat != state.turn:
-            base.hands[seat] = state.known[seat]
-            gap.need[seat] = _count(state.hands[seat]) - _count(state.known[seat])
-            located |= state.known[seat]
-        if state.face_down[seat] >= 0:
-            base.face_down[seat] = NONE
-            gap.lying[seat] = 1
-    gap.pool = pack & ~located
 
 
 @inner
@@ -178,7 +159,6 @@ def play_lessons(
     codes: Any,
     rewards: Any,
     simulations: int,
-    hidden: bool,
     stray: int,
     net: Any,
     trust: float,
@@ -187,8 +167,8 @@ def play_lessons(
 ) -> int:
     """Deals number ``first`` and on of ``seed``: ``count`` of them; returns how many ``lessons`` were written.
 
-    ``hidden``: the search knows what the mover knows, else all hands. ``stray``: of 64 moves, how many are not the best but
-    as likely as they were visited. ``lessons``: room for ``MOST`` a deal; one is written where there is a choice.
+    All see all hands. ``stray``: of 64 moves, how many are not the best but as likely as they were visited. ``lessons``:
+    room for ``MOST`` a deal; one is written where there is a choice.
     """
     rng = np.empty(1, np.uint64)
     states = np.empty(1, STATE)
@@ -199,9 +179,6 @@ def play_lessons(
     odds = np.ones((SEATS + 1, PACK))
     state = states[0]
     code = codes[0]
-    pack = 0
-    for i in range(layouts[0].cards):
-        pack |= 1 << layouts[0].pack[i]
     points = rewards[0] != rewards[code.players - 2]
     written = 0
     for number in range(first, first + count):
@@ -213,10 +190,7 @@ def play_lessons(
             move = _first(mask)
             if mask & (mask - 1) != 0:
                 bases[0] = states[0]
-                if hidden:
-                    seen_by_mover(state, code, bases[0], gaps[0], pack)
-                else:
-                    seen_open(state, bases[0], gaps[0])
+                seen_open(state, bases[0], gaps[0])
                 clear_root(arena)
                 simulate(arena, 1, 0, bases, gaps, odds, codes, rewards, rng, simulations, 0, net, trust)
                 move = choose(arena, rng, below(rng, 64) < stray)

@@ -44,7 +44,7 @@ class Plan:
     """
 
     seed: int = 1
-    generations: int = 3
+    generations: int = 4
     shards: int = 50
     deals: int = 8
     simulations: int = 128
@@ -84,7 +84,6 @@ def play_shard(plan: Plan, generation: int, shard: int, net: Net) -> Any:
             codes,
             rewards_of(rules),
             plan.simulations,
-            False,  # all hands open
             plan.stray,
             net,
             trust,

@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from dudak.bots import Budget
-from dudak.bots.nets import load, save
+from dudak.bots.nets import load, save, trust_in
 from dudak.bots.search import SearchBot
 from dudak.kernel.net import NO_NET, Net
 from dudak.lab.arena import seed_of, start_of
@@ -79,7 +79,7 @@ def match(net: Net, players: int, plan: Plan, generation: int, tell: Tell) -> fl
             bots = [
                 SearchBot(
                     random.Random(seed_of(plan.seed, number, seat)),
-                    nets=(lambda _: (net, plan.trust)) if seat == hero else None,
+                    nets=(lambda _: (net, trust_in(rules))) if seat == hero else None,
                 )
                 for seat in range(players)
             ]
