@@ -31,24 +31,27 @@ from dudak.kernel.search import playouts
 
 PARTS = ("cost", "match")
 GOAL = 0.6
+TIMES = 50
 
 
 def cost(path: Path, preset: str, players: int) -> None:
     """Microseconds of a look and of a playout: medians over runs that take turns."""
     rules = RuleSet.preset(preset, players=players)
     states, codes = to_records(middle(rules, 40))
-    many, net = np.tile(states, 250), load(path)
+    many, net = np.tile(states, 10), load(path)  # few enough to stay near the processor, as they are in a search
     gains, lost, rng = np.zeros((len(many), 4)), np.zeros((len(many), 4)), new_rng(1)
     points = rules.scoring == "points" and players > 2
     looks, plays = [], []
     for _ in range(15):
         began = time.thread_time()
-        judge_all(many, codes[:1], net, points, gains, lost)
+        for _ in range(TIMES):
+            judge_all(many, codes[:1], net, points, gains, lost)
         between = time.thread_time()
-        playouts(many, codes[:1], rng)
+        for _ in range(TIMES):
+            playouts(many, codes[:1], rng)
         plays.append(time.thread_time() - between)
         looks.append(between - began)
-    look, play = (statistics.median(times[1:]) / len(many) * 1e6 for times in (looks, plays))
+    look, play = (statistics.median(times[1:]) / len(many) / TIMES * 1e6 for times in (looks, plays))
     print(f"{preset}, {players} players: a look {look:.2f} µs (goal {GOAL} µs), a playout {play:.2f} µs", flush=True)
 
 

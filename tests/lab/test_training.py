@@ -20,11 +20,13 @@ TINY = Plan(seed=3, generations=2, shards=2, deals=1, simulations=4, epochs=1, b
 TORCH = "torch is not here (pip install torch==2.13.0); it is in no lock, so training itself is not tested"
 
 
+@pytest.mark.slow  # compiles the self-play
 def test_doctest() -> None:
     result = doctest.testmod(lessons)
     assert result.attempted > 0 and result.failed == 0
 
 
+@pytest.mark.slow
 def test_lessons_are_sound_and_follow_from_the_plan() -> None:
     found = play_shard(TINY, 0, 1, NO_NET)
     assert found.tobytes() == play_shard(TINY, 0, 1, NO_NET).tobytes()
@@ -53,6 +55,7 @@ def vars_of(plan: Plan) -> dict[str, Any]:
     return {name: getattr(plan, name) for name in plan.__slots__}
 
 
+@pytest.mark.slow
 def test_the_same_plan_gives_the_same_net(tmp_path: pathlib.Path) -> None:
     pytest.importorskip("torch", reason=TORCH)
     from dudak.lab.training.run import draw, train

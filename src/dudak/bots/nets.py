@@ -16,7 +16,10 @@ from dudak.kernel.net import NO_NET, SHAPES, Net
 from dudak.ruleset import RuleSet
 
 FILE: Final = Path(__file__).with_name("net.npz")
-KEPT: Final = frozenset[tuple[str, int]]()
+KEPT: Final = frozenset(
+    {(preset, 2) for preset in ("classic", "open", "pocket", "secret", "talon", "zapletal", "karetni")}
+    | {(preset, 4) for preset in ("classic", "club")}
+)
 """Presets and numbers of players in which the search was shown to be better with the net than without at equal time."""
 
 

@@ -250,7 +250,7 @@ def four_outputs(some: Any, ones: Any, net: Any, first: Any, outs: Any) -> None:
         b += one * net.out[some, i, first + 1]
         c += one * net.out[some, i, first + 2]
         d += one * net.out[some, i, first + 3]
-    outs[0], outs[1], outs[2], outs[3] = a, b, c, d
+    outs[first], outs[first + 1], outs[first + 2], outs[first + 3] = a, b, c, d
 
 
 @inner
@@ -274,31 +274,27 @@ def judge(
     outs = sums[WIDTH + INNER :]
     add_rows(some, found, rows, net, start, ones)
     add_hidden(some, ones, net, deep)
-    four_outputs(some, deep, net, LOSE, outs)
+    for first in range(0, POLICY if places_count else GAIN, SEATS):
+        four_outputs(some, deep, net, first, outs)
     total = 0.0
     for i in range(count):
-        one = exp(min(30.0, np.float64(outs[i])))
+        one = exp(min(30.0, np.float64(outs[LOSE + i])))
         lost[seats[i]] = one
         total += one
     for i in range(count):
         lost[seats[i]] /= total
         gains[seats[i]] = 1 - lost[seats[i]]
-    if places_count:
-        four_outputs(some, deep, net, GAIN, outs)
-        for i in range(count):
-            gains[seats[i]] = 1 / (1 + exp(-np.float64(outs[i])))
+        if places_count:
+            gains[seats[i]] = 1 / (1 + exp(-np.float64(outs[GAIN + i])))
 
 
 @entry
 def judge_all(states: Any, codes: Any, net: Any, places_count: bool, gains: Any, lost: Any) -> None:
-    """Judge many states; ``codes``: one for each, or one for all. For tests and measurements."""
+    """Judge many states of deals by one rule set, the first of ``codes``. For tests and measurements."""
     room = np.empty(ROOM, np.int64)
     sums = np.empty(SUMS, np.float32)
     start = np.empty((3, WIDTH), np.float32)
     code = codes[0]
     begin_sums(code, net, room, start)
     for i in range(len(states)):
-        if len(codes) > 1:
-            code = codes[i]
-            begin_sums(code, net, room, start)
         judge(states[i], code, net, start, places_count, room, sums, gains[i], lost[i])
