@@ -16,9 +16,9 @@ from dudak.kernel.net import NO_NET, SHAPES, Net
 from dudak.ruleset import RuleSet
 
 FILE: Final = Path(__file__).with_name("net.npz")
+_BOTH: Final = ("classic", "open", "pocket", "secret", "talon", "zapletal")
 KEPT: Final = frozenset(
-    {(preset, 2) for preset in ("classic", "open", "pocket", "secret", "talon", "zapletal", "karetni")}
-    | {(preset, 4) for preset in ("classic", "club")}
+    {(preset, players) for preset in _BOTH for players in (2, 4)} | {("karetni", 2), ("club", 4)}  # club is classic
 )
 """Presets and numbers of players in which the search was shown to be better with the net than without at equal time."""
 
