@@ -16,10 +16,17 @@ from dudak.kernel.net import NO_NET, SHAPES, Net
 from dudak.ruleset import RuleSet
 
 FILE: Final = Path(__file__).with_name("net.npz")
-_BOTH: Final = ("classic", "open", "pocket", "secret", "talon", "zapletal")
-KEPT: Final = frozenset(
-    {(preset, players) for preset in _BOTH for players in (2, 4)} | {("karetni", 2), ("club", 4)}  # club is classic
-)
+_PLAYERS: Final = {
+    "classic": (2, 3, 4),
+    "club": (4,),  # classic with four
+    "open": (2, 3, 4),
+    "pocket": (2, 3, 4),
+    "secret": (2, 3, 4),
+    "talon": (2, 4),
+    "zapletal": (2, 4),
+    "karetni": (2,),
+}
+KEPT: Final = frozenset((preset, players) for preset, numbers in _PLAYERS.items() for players in numbers)
 """Presets and numbers of players in which the search was shown to be better with the net than without at equal time."""
 
 
