@@ -57,7 +57,7 @@ async def running(
     """Run a server on ``folder``. ``plain``: under uvicorn as it comes, without our protocols."""
     settings = Settings(**{"data": folder, **FAST, **changes})
     house = assemble(settings, roster=roster)
-    listener = socket.socket()
+    listener = socket.socket(proto=socket.IPPROTO_TCP)  # as the server itself has it
     listener.bind(("127.0.0.1", 0))
     usual = uvicorn.Config(house.app, lifespan="on", log_config=None, ws="websockets-sansio")
     server = uvicorn.Server(usual if plain else config(house.app, settings))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import os
@@ -16,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from dudak.server import logs, warm
+from dudak.server import app, logs, warm
 from dudak.server.app import ServeError, house_url, serve
 from dudak.server.settings import Settings, SettingsError
 from dudak.server.store.base import StoreInUse
@@ -60,6 +61,26 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         assert "obsazený" in error.value.sentence("cs")
         with process(f"'127.0.0.1', {port}, {str(tmp_path)!r}, next_port=True") as url:
             assert f":{port}/" not in url
+
+
+def test_small_messages_are_sent_at_once() -> None:
+    """Where uvloop is not installed, too: else each waits for the one before to be acknowledged, some 40 ms."""
+
+    async def accepted() -> int:
+        found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def came(_reader: object, writer: asyncio.StreamWriter) -> None:
+            found.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with app._listen("127.0.0.1", 0, 1) as listener:
+            async with await asyncio.start_server(came, sock=listener):
+                _, writer = await asyncio.open_connection(*listener.getsockname())
+                writer.close()
+                return await found
+
+    with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
+        assert runner.run(accepted())
 
 
 def test_an_address_that_is_not_ours(tmp_path: Path) -> None:

@@ -255,7 +255,8 @@ def _listen(host: str, port: int, tries: int) -> socket.socket:
     except (OSError, UnicodeError, OverflowError):
         raise ServeError("server-no-address", host=host) from None
     for candidate in range(port, port + tries):
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # said to be TCP, since only then asyncio sends small messages at once (TCP_NODELAY)
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
