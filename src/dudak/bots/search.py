@@ -35,7 +35,8 @@ from dudak.view import View
 
 REDEALS: Final = 200
 ARENA: Final = 400_000
-CHUNK: Final = 400  # simulations between two looks at the clock: some milliseconds
+CHUNK: Final = 400  # simulations between two looks at the clock: some milliseconds at least, …
+LONG_CHUNK: Final = 50_000  # … and at most, so that whoever interrupts does not wait long
 SOLVABLE: Final = 14  # cards in two hands and on the pile up to which the exact endgame is tried
 NODES: Final = 60_000  # positions it may look at: some 50 ms
 NODES_A_SECOND: Final = 400_000
@@ -171,9 +172,17 @@ class SearchBot:
         odds[:4] = np.exp(self._evidence[view.seat].weights)
         rewards = rewards_of(view.rules)
         net, trust = self._nets(view.rules)
-        self.simulations = 0
+        self.simulations, begun = 0, self.clock()
         while True:
-            count = CHUNK if simulations is None else min(CHUNK, simulations - self.simulations)
+            count = CHUNK
+            if (
+                self.simulations
+            ):  # half of what the rest of the time is enough for: few looks, as each has to win the GIL
+                now = self.clock()
+                count = int(self.simulations * max(end - now, 0.0) / max(now - begun, 1e-6) / 2)
+                count = max(CHUNK, min(count, LONG_CHUNK))
+            if simulations is not None:
+                count = min(count, simulations - self.simulations)
             count = max(count, 2 * len(view.legal) - self.simulations)
             self._used = simulate(
                 self._arena,
