@@ -124,6 +124,13 @@ def test_a_budget_of_simulations_is_kept_and_gives_the_same_move_again() -> None
     assert [bot.simulations for bot in bots] == [600, 600]
 
 
+def test_simulations_alone_may_be_the_limit() -> None:
+    bot = SearchBot(random.Random(7))
+    deal = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(3), dealer=3)
+    bot.choose(deal.view(0), Budget(seconds=float("inf"), simulations=3 * CHUNK + 1))
+    assert bot.simulations == 3 * CHUNK + 1
+
+
 def test_time_is_used_and_kept() -> None:
     warm_up()
     deal = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(3), dealer=3)

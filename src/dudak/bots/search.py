@@ -179,8 +179,8 @@ class SearchBot:
                 self.simulations
             ):  # half of what the rest of the time is enough for: few looks, as each has to win the GIL
                 now = self.clock()
-                count = int(self.simulations * max(end - now, 0.0) / max(now - begun, 1e-6) / 2)
-                count = max(CHUNK, min(count, LONG_CHUNK))
+                enough = self.simulations * max(end - now, 0.0) / max(now - begun, 1e-6) / 2  # infinite without a limit
+                count = int(max(CHUNK, min(enough, LONG_CHUNK)))
             if simulations is not None:
                 count = min(count, simulations - self.simulations)
             count = max(count, 2 * len(view.legal) - self.simulations)
