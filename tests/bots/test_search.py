@@ -79,14 +79,19 @@ def test_warming_up_compiles_what_the_bots_call() -> None:
     assert [len(function.signatures) for function in compiled] == before
 
 
-def test_the_tree_is_kept_from_a_beat_to_the_card_added() -> None:
-    deal = Deal.set_up(
+def to_beat() -> Deal:
+    """A turn with two choices: what to beat with, and what to add."""
+    return Deal.set_up(
         RuleSet.preset("classic", players=2),
         hands=["8a 9a Ka 7h Xh Kl Al 9b", "Oa Aa 8h Uh 7l 8l Xb Kb"],
         pile="7a",
         trumps=["h", "l"],
         turn=0,
     )
+
+
+def test_the_tree_is_kept_from_a_beat_to_the_card_added() -> None:
+    deal = to_beat()
     bot = SearchBot(random.Random(1))
     move = bot.choose(deal.view(0), QUICK)
     after = deal.play(move)
@@ -99,13 +104,7 @@ def test_the_tree_is_kept_from_a_beat_to_the_card_added() -> None:
 
 
 def test_another_bot_of_the_thread_does_not_meet_the_tree_that_was_kept() -> None:
-    deal = Deal.set_up(
-        RuleSet.preset("classic", players=2),
-        hands=["8a 9a Ka 7h Xh Kl Al 9b", "Oa Aa 8h Uh 7l 8l Xb Kb"],
-        pile="7a",
-        trumps=["h", "l"],
-        turn=0,
-    )
+    deal = to_beat()
     bot, other = SearchBot(random.Random(1)), SearchBot(random.Random(1))
     after = deal.play(bot.choose(deal.view(0), QUICK))
     other.choose(deal.view(0), QUICK)
