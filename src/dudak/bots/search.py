@@ -175,9 +175,8 @@ class SearchBot:
         self.simulations, begun = 0, self.clock()
         while True:
             count = CHUNK
-            if (
-                self.simulations
-            ):  # half of what the rest of the time is enough for: few looks, as each has to win the GIL
+            # half of what the rest of the time is enough for: few looks at the clock, as each has to win the GIL
+            if self.simulations:
                 now = self.clock()
                 enough = self.simulations * max(end - now, 0.0) / max(now - begun, 1e-6) / 2  # infinite without a limit
                 count = int(max(CHUNK, min(enough, LONG_CHUNK)))
