@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 
 import pytest
 
 from bench.bots import losses, play, stops
 from dudak import PRESETS, RuleSet
-from dudak.bots import Budget, levels, make, names
+from dudak.bots import Budget, compiled, levels, make, names
 from tests.laws.random_rules import choose, policy, random_rules, random_start
 from tests.laws.redeal import redeal
 
@@ -52,6 +54,16 @@ def test_search_loses_seldom_among_beginners_even_in_a_hurry() -> None:
 
 def test_deals_among_searching_players_end() -> None:
     assert stops("talon", 0, 6, "search", 200)["ended"] >= 5
+
+
+def test_which_bots_bring_the_compiler_along() -> None:
+    code = "import sys; from dudak.bots import make; make(sys.argv[1], 1); print('numba' in sys.modules)"
+    brings = {
+        name
+        for name in names()
+        if subprocess.check_output([sys.executable, "-c", code, name], text=True).strip() == "True"
+    }
+    assert brings == compiled()
 
 
 def test_levels_can_be_made() -> None:

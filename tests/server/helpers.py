@@ -22,6 +22,7 @@ from dudak.server import wire
 from dudak.server.app import House, assemble, config
 from dudak.server.settings import Settings
 from dudak.server.thinking import Roster
+from dudak.server.warm import Warming
 
 FAST: dict[str, Any] = {
     "open_rate": 1e6,
@@ -52,11 +53,16 @@ class Running:
 
 @contextlib.asynccontextmanager
 async def running(
-    folder: Path, *, roster: Roster | None = None, plain: bool = False, **changes: Any
+    folder: Path,
+    *,
+    roster: Roster | None = None,
+    warming: Warming | None = None,
+    plain: bool = False,
+    **changes: Any,
 ) -> AsyncIterator[Running]:
     """Run a server on ``folder``. ``plain``: under uvicorn as it comes, without our protocols."""
     settings = Settings(**{"data": folder, **FAST, **changes})
-    house = assemble(settings, roster=roster)
+    house = assemble(settings, roster=roster, warming=warming)
     listener = socket.socket(proto=socket.IPPROTO_TCP)  # as the server itself has it
     listener.bind(("127.0.0.1", 0))
     usual = uvicorn.Config(house.app, lifespan="on", log_config=None, ws="websockets-sansio")

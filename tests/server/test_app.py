@@ -22,6 +22,7 @@ from dudak.server.app import ServeError, house_url, serve
 from dudak.server.settings import Settings, SettingsError
 from dudak.server.store.base import StoreInUse
 from dudak.server.store.lock import FolderLock
+from tests.server.helpers import running
 
 SERVE = "import sys; from dudak.server.app import serve; serve(%s, ready=lambda url: print(url, flush=True))"
 
@@ -148,7 +149,8 @@ def test_what_strong_bots_need_is_compiled_beside_the_server(tmp_path: Path, mon
     begun = tmp_path / "begun"
     work = f"import os, pathlib, time; pathlib.Path({str(begun)!r}).write_text(str(os.getpid())); time.sleep(600)"
     monkeypatch.setattr(warm, "_WORK", work)
-    with warm.warming_up(wanted=True):
+    with warm.warming_up(wanted=True) as warming:
+        assert warming.runs
         end = time.monotonic() + 60
         while not (begun.exists() and begun.read_text()):
             assert time.monotonic() < end
@@ -156,10 +158,41 @@ def test_what_strong_bots_need_is_compiled_beside_the_server(tmp_path: Path, mon
         os.kill(int(begun.read_text()), 0)
     with pytest.raises(ProcessLookupError):  # it ends with the server
         os.kill(int(begun.read_text()), 0)
+    assert not warming.runs
     begun.unlink()
-    with warm.warming_up(wanted=False):
+    with warm.warming_up(wanted=False) as warming:
+        assert not warming.runs
         time.sleep(0.2)
     assert not begun.exists()
+
+
+def program(code: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
+
+
+async def test_who_waits_for_it_waits_until_its_end_and_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    with program("input()") as one:
+        warming = warm.Warming(one)
+        waiting = [asyncio.create_task(warming.ended()), asyncio.create_task(asyncio.to_thread(warming.wait))]
+        await asyncio.sleep(0.2)
+        assert warming.runs and not any(task.done() for task in waiting)
+        assert one.stdin is not None
+        one.stdin.close()
+        await asyncio.wait_for(asyncio.gather(*waiting), 30)
+        assert not warming.runs
+    monkeypatch.setattr(warm, "PATIENCE", -1.0)
+    with program("import time; time.sleep(600)") as one:
+        assert not warm.Warming(one).runs
+        one.kill()
+
+
+async def test_the_server_says_that_it_is_still_preparing(tmp_path: Path) -> None:
+    with program("import time; time.sleep(600)") as one:
+        async with running(tmp_path, warming=warm.Warming(one)) as server, server.client() as guest:
+            assert (await guest.get("/healthz")).json()["preparing"] is True
+            one.kill()
+            one.wait()
+            assert (await guest.get("/healthz")).json()["preparing"] is False
 
 
 def test_whose_names_the_server_answers_to() -> None:

@@ -16,6 +16,7 @@ from dudak.moves import Move
 from dudak.notation import Record
 from dudak.server import reviews, wire
 from dudak.server.core.events import Dealt, from_bytes
+from dudak.server.warm import Warming
 from tests.server.helpers import Running, chooser, open_table, running, sitting
 
 
@@ -145,7 +146,7 @@ async def test_only_so_many_reviews_at_a_time(tmp_path: Path, monkeypatch: pytes
     async with running(tmp_path, reviews=1) as server, server.client() as guest:
         one, two = [await finished_table(server, guest, "classic players=2") for _ in range(2)]
         first = await guest.get(address(one))
-        assert first.json() == {"progress": 0.0, "you": 0, "review": None}
+        assert first.json() == {"progress": 0.0, "you": 0, "review": None, "preparing": False}
         assert (await guest.get(address(one))).status_code == 200
         busy = await guest.get(address(two))
         assert (busy.status_code, busy.json()["key"]) == (429, "server-reviews-busy")
@@ -168,6 +169,53 @@ async def test_a_review_that_fails_says_so_and_may_be_tried_again(
             answer = await until(guest, table, lambda answer: answer.status_code != 200)
             assert (answer.status_code, answer.json()["key"]) == (500, "server-defect")
         await reviewed(guest, table)
+
+
+async def test_a_review_outlives_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running(tmp_path, review_simulations=20) as server, server.client() as guest:
+        table = await finished_table(server, guest, "talon players=2 turn_limit=60")
+        made = await reviewed(guest, table)
+        cookies = dict(guest.cookies)
+
+    def never(*_: Any) -> bytes:
+        raise AssertionError("made again")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reviews, "make", never)
+        async with running(tmp_path, review_simulations=20) as server, server.client() as guest:
+            guest.cookies.update(cookies)
+            answers = await asyncio.gather(*(guest.get(address(table)) for _ in range(4)))
+            for answer in answers:
+                assert msgspec.json.decode(answer.content, type=wire.ReviewState) == made
+        async with running(tmp_path, review_simulations=20) as server, server.client() as stranger:
+            assert (await stranger.get(address(table))).status_code == 403
+    (kept,) = (tmp_path / "reviews").iterdir()
+    kept.write_bytes(b"spoilt")
+    async with running(tmp_path, review_simulations=20) as server, server.client() as guest:
+        guest.cookies.update(cookies)
+        assert await reviewed(guest, table) == made
+
+
+async def test_a_review_waits_while_what_it_needs_is_compiled_and_says_so(tmp_path: Path) -> None:
+    warming = Slow()
+    async with running(tmp_path, warming=warming, review_simulations=20) as server, server.client() as guest:
+        table = await finished_table(server, guest, "classic players=2 turn_limit=60")
+        for _ in range(3):
+            state = (await guest.get(address(table))).json()
+            assert state == {"progress": 0.0, "you": 0, "review": None, "preparing": True}
+            await asyncio.sleep(0.05)
+        warming.lasts = False
+        await reviewed(guest, table)
+
+
+class Slow(Warming):
+    """What is compiled ahead takes as long as the test wants."""
+
+    lasts = True
+
+    @property
+    def runs(self) -> bool:
+        return self.lasts
 
 
 # --- what if ---------------------------------------------------------------------------------------------------------
@@ -201,6 +249,23 @@ async def test_playing_on_from_every_kind_of_position(server: Running) -> None:
                 await player.command("again")
                 await player.until(lambda m: isinstance(m, wire.Update) and m.table.number == 2)
                 assert player.last is not None and not player.last.table.practice
+
+
+async def test_lists_of_tables_tell_which_are_practice(server: Running) -> None:
+    async with server.client() as guest:
+        table = await finished_table(server, guest, "classic players=2")
+        new = await play_on(guest, table, 3)
+
+        async def listed() -> dict[str, bool]:
+            return {row["id"]: row["practice"] for row in (await guest.get("/api/me")).json()["tables"]}
+
+        assert await listed() == {table: False, new: True}
+        async with sitting(server, guest, new) as player:
+            await player.hello()
+            await player.play_out(chooser(5))
+            assert await listed() == {table: False, new: True}
+            await player.command("again")  # the next deal is dealt as any other
+        assert await listed() == {table: False, new: False}
 
 
 async def test_positions_one_cannot_play_on_from(server: Running) -> None:

@@ -61,6 +61,9 @@ async def test_what_was_appended_is_read_in_order(store: Store) -> None:
     ]
     assert [row.version for row in await store.log("a", after=2)] == [3]
     assert list(await store.log("none")) == []
+    assert await store.first(["a", "b", "none"]) == {"a": b'["a 1"]', "b": b'["b 1"]'}
+    assert await store.first(["b"]) == {"b": b'["b 1"]'}
+    assert await store.first([]) == {}
 
 
 async def test_a_version_is_given_once(store: Store) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from dudak import Deal, Move, RuleSet, View
 from dudak.server.metrics import Metrics
 from dudak.server.thinking import Roster, Thinkers
+from dudak.server.warm import Warming
 
 VIEW = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(7), dealer=3).view(0)
 
@@ -46,5 +47,36 @@ async def test_a_bot_is_made_in_its_thread_and_thinks_one_thought_at_a_time() ->
         assert set(moves) == {VIEW.legal[0]}
         assert [slow.most for slow in made] == [1]
         assert made[0].made_in.startswith("dudak-bot")
+    finally:
+        thinkers.close()
+
+
+class Lasting(Warming):
+    """Something is compiled ahead, for as long as the test wants."""
+
+    lasts = True
+
+    @property
+    def runs(self) -> bool:
+        return self.lasts
+
+
+async def test_who_needs_compiled_code_waits_for_it_outside_of_the_threads() -> None:
+    roster = Roster(("plain", "strong"), (), lambda name, seed: Slow(), lambda: None, compiled=("strong",))
+    warming = Lasting()
+    thinkers = Thinkers(roster, threads=1, seconds=0.05, metrics=Metrics(), warming=warming)
+    try:
+        strong = thinkers.seat("strong")
+        thought = asyncio.create_task(thinkers.choose(strong, VIEW))
+        work = asyncio.create_task(thinkers.work(lambda: 42))
+        given_up = asyncio.create_task(thinkers.choose(strong, VIEW))
+        # the one thread there is stays free for those who need nothing
+        assert await asyncio.wait_for(thinkers.choose(thinkers.seat("plain"), VIEW), 10) == VIEW.legal[0]
+        await asyncio.sleep(0.15)  # longer than a thought may take
+        assert not thought.done() and not work.done() and not strong.ready
+        given_up.cancel()
+        warming.lasts = False
+        assert await asyncio.wait_for(thought, 10) == VIEW.legal[0] and strong.ready
+        assert await asyncio.wait_for(work, 10) == 42
     finally:
         thinkers.close()

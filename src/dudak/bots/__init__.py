@@ -19,7 +19,7 @@ from dudak.bots.base import Bot, Budget
 from dudak.bots.levels import LEVELS, search
 from dudak.bots.simple import BeginnerBot, RandomBot
 
-__all__ = ["Bot", "Budget", "levels", "make", "names"]
+__all__ = ["Bot", "Budget", "compiled", "levels", "make", "names"]
 
 
 def _montecarlo(rng: random.Random) -> Bot:
@@ -51,6 +51,11 @@ def make(name: str, seed: int | None = None) -> Bot:
 def names() -> tuple[str, ...]:
     """The names of all bots, weakest first; ``master`` is ``search`` with a net where that is better."""
     return tuple(_MAKERS)
+
+
+def compiled() -> frozenset[str]:
+    """The names of the bots that bring the compiler along: the first that thinks takes long where nothing is compiled yet."""
+    return frozenset({"montecarlo", "search", "master"})
 
 
 def levels() -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from dudak.server import wire
 from dudak.server.archive import records
 from dudak.server.core.commands import Open
 from dudak.server.core.decide import Refusal
-from dudak.server.core.events import Chair, from_bytes
+from dudak.server.core.events import AnyEvent, Chair, Dealt, from_bytes
 from dudak.server.host import Host
 from dudak.server.layer import Call, Operation, Query, Trouble
 from dudak.server.limits import Buckets
@@ -214,9 +214,14 @@ class Api:
     async def me(self, call: Call) -> wire.Me:
         try:
             tables = await self._host.store.tables_of(call.guest)
+            # only the first deal of a table can have been set up, and by its first command
+            first = await self._host.store.first([row.id for row in tables if row.number == 1])
         except StoreError:
             raise Trouble(503, "server-store-failed") from None
-        listed = [wire.TableListed(row.id, row.rules, row.over, row.number, row.updated) for row in tables]
+        practice = {table for table, body in first.items() if any(map(_set_up, from_bytes(body)))}
+        listed = [
+            wire.TableListed(row.id, row.rules, row.over, row.number, row.updated, row.id in practice) for row in tables
+        ]
         return wire.Me(call.guest, listed)
 
     async def health(self, _call: Call) -> wire.Health:
@@ -224,7 +229,7 @@ class Api:
             await self._host.store.table("-")
         except StoreError:
             raise Trouble(503, "server-store-failed") from None
-        return wire.Health("ok", __version__)
+        return wire.Health("ok", __version__, preparing=self._host.thinkers.warming.runs)
 
     def not_too_often(self, call: Call) -> None:
         """``Trouble`` if the caller's address asks too much."""
@@ -235,6 +240,10 @@ class Api:
 def bot_names(count: int) -> list[str]:
     """Names for so many bots at one table."""
     return random.SystemRandom().sample(BOT_NAMES, count)
+
+
+def _set_up(event: AnyEvent) -> bool:
+    return isinstance(event, Dealt) and event.origin != ""
 
 
 def _record_text(table: str, rows: Sequence[LogRow]) -> str:

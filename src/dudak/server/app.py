@@ -44,7 +44,7 @@ from dudak.server.store.base import StoreError, StoreInUse
 from dudak.server.store.lock import FolderLock
 from dudak.server.store.sqlite import SqliteStore
 from dudak.server.thinking import Roster, Thinkers, installed
-from dudak.server.warm import warming_up
+from dudak.server.warm import Warming, warming_up
 from dudak.server.ws import Door
 from dudak.words import Reason
 
@@ -84,15 +84,20 @@ def create_app(settings: Settings) -> Guard:
     return assemble(settings).app
 
 
-def assemble(settings: Settings, *, roster: Roster | None = None) -> House:
-    """Choose the parts and put them together."""
+def assemble(settings: Settings, *, roster: Roster | None = None, warming: Warming | None = None) -> House:
+    """Choose the parts and put them together. ``warming``: the process that compiles ahead, if there is one."""
+    warming = warming or Warming()
     metrics = Metrics()
     prepare(settings.data)
     store, bus = SqliteStore(settings.data), LocalBus()
     thinkers = Thinkers(
-        roster or installed(), threads=settings.bot_threads, seconds=settings.bot_seconds, metrics=metrics
+        roster or installed(),
+        threads=settings.bot_threads,
+        seconds=settings.bot_seconds,
+        metrics=metrics,
+        warming=warming,
     )
-    reviews = Reviews(settings)
+    reviews = Reviews(settings, warming)
     host = Host(settings, store, bus, thinkers, metrics)
     guests = Guests.in_folder(settings.data, secure=settings.secure_cookie)
     origins = Origins(settings)
@@ -197,9 +202,10 @@ def serve(
     try:
         _check(chosen)
         sys.setswitchinterval(SWITCH_SECONDS)
-        server = _Server(config(create_app(chosen), chosen), started)
-        with contextlib.suppress(KeyboardInterrupt), warming_up(wanted=chosen.warm_up):
-            server.run(sockets=[listener])
+        with warming_up(wanted=chosen.warm_up) as warming:
+            server = _Server(config(assemble(chosen, warming=warming).app, chosen), started)
+            with contextlib.suppress(KeyboardInterrupt):
+                server.run(sockets=[listener])
         if not server.started:
             raise ServeError("server-no-start", folder=str(chosen.data))
     except StoreInUse:

@@ -16,7 +16,7 @@ from dudak.server.core.table import STAND_IN, Row, Table
 from dudak.server.host import Host
 from dudak.server.layer import Call, Operation, Trouble
 from dudak.server.logs import logger
-from dudak.server.reviews import Reviews
+from dudak.server.reviews import Job, Reviews
 from dudak.server.store.base import StoreError
 
 DEAL: Final = {**TABLE, "number": "[1-9][0-9]{0,5}"}
@@ -59,17 +59,29 @@ class ReviewApi:
         seat = await self._seat(call, table, number)
         job = self._reviews.find(table, number)
         if job is None:
-            if self._reviews.full:
-                raise Trouble(429, "server-reviews-busy", headers={"retry-after": "5"})
-            job = self._reviews.begin(table, number, await self._rows(table))
+            job = await self._begin(table, number)
         if not job.future.done():
-            return wire.ReviewState(round(job.progress, wire.DIGITS), seat, None)
+            return wire.ReviewState(round(job.progress, wire.DIGITS), seat, None, self._reviews.warming.runs)
         error = job.future.exception()
         if error is not None:
             self._reviews.forget(table, number)
             logger().error("review failed", table=table, exc_info=error)
             raise Trouble(500, "server-defect")
         return wire.ReviewState(1.0, seat, cast("wire.Review", msgspec.Raw(job.future.result())))
+
+    async def _begin(self, table: str, number: int) -> Job:
+        """A review that is not in memory: from the shelf, or worked out."""
+        kept = await asyncio.to_thread(self._reviews.recall, table, number)
+        rows = await self._rows(table) if kept is None else []
+        job = self._reviews.find(table, number)  # another may have asked meanwhile
+        if job is not None:
+            return job
+        if kept is not None:
+            self._reviews.remember(table, number, kept)
+            return kept
+        if self._reviews.full:
+            raise Trouble(429, "server-reviews-busy", headers={"retry-after": "5"})
+        return self._reviews.begin(table, number, rows)
 
     async def play_on(self, call: Call) -> wire.TableMade:
         self._api.not_too_often(call)

@@ -1,4 +1,6 @@
-"""Reviews of deals that are over: worked out one after another in a thread of their own, kept in memory for a while."""
+"""Reviews of deals that are over: worked out one after another in a thread of their own, kept in memory for a while and on a
+shelf for longer.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +19,14 @@ from dudak.moves import Move
 from dudak.server import wire
 from dudak.server.archive import finished
 from dudak.server.core.table import Row
-from dudak.server.settings import Settings
+from dudak.server.settings import DAY, Settings
+from dudak.server.shelf import Shelf
 from dudak.server.thinking import stand_back
+from dudak.server.warm import Warming
 from dudak.view import report
 
 KEPT: Final = 64
+FOLDER: Final = "reviews"
 Key = tuple[str, int]
 
 
@@ -42,15 +47,38 @@ class Reviews:
     """The reviews that were asked for lately."""
 
     settings: Settings
+    warming: Warming = field(default_factory=Warming)
     _jobs: OrderedDict[Key, Job] = field(default_factory=OrderedDict)
     _pool: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="dudak-review", initializer=stand_back)
     )
     _stopping: bool = False
+    _shelf: Shelf = field(init=False)
+
+    def __post_init__(self) -> None:
+        settings = self.settings
+        self._shelf = Shelf(
+            settings.data / FOLDER, simulations=settings.review_simulations, age=settings.closed_days * DAY
+        )
 
     def find(self, table: str, number: int) -> Job | None:
         """The review of deal ``number``, done or not, if it was asked for already."""
         return self._jobs.get((table, number))
+
+    def recall(self, table: str, number: int) -> Job | None:
+        """The review of deal ``number`` from the shelf, if it is there. Reads a file."""
+        kept = self._shelf.get(table, number)
+        if kept is None:
+            return None
+        job = Job(Future())
+        job.future.set_result(kept)
+        return job
+
+    def remember(self, table: str, number: int, job: Job) -> None:
+        """Keep it in memory, and no more than there is room for."""
+        self._jobs[table, number] = job
+        for key in [key for key, one in self._jobs.items() if one.future.done()][: max(len(self._jobs) - KEPT, 0)]:
+            del self._jobs[key]
 
     def forget(self, table: str, number: int) -> None:
         """It failed and somebody was told so: the next one who asks has it tried again."""
@@ -65,9 +93,7 @@ class Reviews:
         """Start on deal ``number``, which must be over, from the log of its table."""
         job = Job(Future())
         job.future = self._pool.submit(self._make, job, table, number, rows)
-        self._jobs[table, number] = job
-        for key in [key for key, one in self._jobs.items() if one.future.done()][: max(len(self._jobs) - KEPT, 0)]:
-            del self._jobs[key]
+        self.remember(table, number, job)
         return job
 
     def _make(self, job: Job, table: str, number: int, rows: Sequence[Row]) -> bytes:
@@ -76,7 +102,12 @@ class Reviews:
                 raise Stopping
             job.progress = done / count if count else 1.0
 
-        return make(table, number, rows, self.settings.review_simulations, told)
+        self.warming.wait()
+        if self._stopping:
+            raise Stopping
+        made = make(table, number, rows, self.settings.review_simulations, told)
+        self._shelf.put(table, number, made)
+        return made
 
     def close(self) -> None:
         """Do not wait for what is being worked out."""

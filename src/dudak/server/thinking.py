@@ -7,7 +7,7 @@ import os
 import random
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -16,11 +16,11 @@ from typing import Any, Final, Protocol, TypeVar
 from dudak.moves import Move
 from dudak.server.logs import logger
 from dudak.server.metrics import Metrics
+from dudak.server.warm import NICENESS, Warming
 from dudak.view import View
 
 T = TypeVar("T")
 
-NICENESS: Final = 10
 LONGEST_JOB: Final = 120.0  # s; on a machine that has never searched the search is compiled first
 
 
@@ -32,19 +32,22 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Which bots there are, which of them people are offered, and how to make one."""
+    """Which bots there are, which of them people are offered, and how to make one. ``compiled``: those that think in
+    compiled code.
+    """
 
     names: Sequence[str]
     offered: Sequence[str]
     make: Callable[[str, int], Bot]
     budget: Callable[[], Any]
+    compiled: Collection[str] = ()
 
 
 def installed() -> Roster:
     """The bots of this installation."""
     from dudak import bots  # noqa: PLC0415 - tests bring their own and the house may be without
 
-    return Roster(bots.names(), bots.levels(), bots.make, bots.Budget)
+    return Roster(bots.names(), bots.levels(), bots.make, bots.Budget, bots.compiled())
 
 
 class Seated:
@@ -75,10 +78,13 @@ def stand_back() -> None:
 
 
 class Thinkers:
-    """The threads bots think in."""
+    """The threads bots think in. What needs compiled code waits, outside of them, while that is being made."""
 
-    def __init__(self, roster: Roster, *, threads: int, seconds: float, metrics: Metrics) -> None:
+    def __init__(
+        self, roster: Roster, *, threads: int, seconds: float, metrics: Metrics, warming: Warming | None = None
+    ) -> None:
         self.roster = roster
+        self.warming = warming or Warming()
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="dudak-bot", initializer=stand_back)
         self._seconds = seconds
         self._metrics = metrics
@@ -95,6 +101,8 @@ class Thinkers:
         """
         loop = asyncio.get_running_loop()
         try:
+            if not bot.ready and bot.name in self.roster.compiled:
+                await self.warming.ended()
             thought = loop.run_in_executor(self._pool, bot.choose, view, self.roster.budget())
             move = await asyncio.wait_for(thought, self._seconds if bot.ready else max(self._seconds, LONGEST_JOB))
             if move in view.legal:
@@ -108,7 +116,10 @@ class Thinkers:
         return self._seeds.choice(view.legal)
 
     async def work(self, job: Callable[[], T]) -> T:
-        """Something else to think out, among the bots: ``TimeoutError`` if it takes longer than the longest thought."""
+        """Something else to think out, among the bots and in compiled code: ``TimeoutError`` if it takes longer than the
+        longest thought.
+        """
+        await self.warming.ended()
         return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self._pool, job), LONGEST_JOB)
 
     def close(self) -> None:

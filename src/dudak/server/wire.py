@@ -332,11 +332,14 @@ class SeatTaken(Struct):
 
 
 class TableListed(Struct):
+    """A table with a seat for the caller. ``practice`` as in ``TableInfo``."""
+
     id: str
     rules: str
     over: bool
     number: int
     updated: float
+    practice: bool
 
 
 class Me(Struct):
@@ -409,11 +412,14 @@ class Review(Struct):
 
 
 class ReviewState(Struct):
-    """How far a review is (``progress``, 0 to 1); the review itself when it is done. ``you``: the caller's seat."""
+    """How far a review is (``progress``, 0 to 1); the review itself when it is done. ``you``: the caller's seat;
+    ``preparing``: the review waits for what ``Health.preparing`` means.
+    """
 
     progress: float
     you: Seat
     review: Review | None
+    preparing: bool = False
 
 
 class ContinueBody(Struct, forbid_unknown_fields=True):
@@ -424,8 +430,11 @@ class ContinueBody(Struct, forbid_unknown_fields=True):
 
 
 class Health(Struct):
+    """``preparing``: what strong bots, hints and reviews need is still being compiled, as once on every machine; they wait."""
+
     status: Literal["ok"]
     version: str
+    preparing: bool
 
 
 class Problem(Struct):

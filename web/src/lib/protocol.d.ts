@@ -269,19 +269,22 @@ export interface Me {
   tables: TableListed[];
 }
 
+/** A table with a seat for the caller. ``practice`` as in ``TableInfo``. */
 export interface TableListed {
   id: string;
   rules: string;
   over: boolean;
   number: number;
   updated: number;
+  practice: boolean;
 }
 
-/** How far a review is (``progress``, 0 to 1); the review itself when it is done. ``you``: the caller's seat. */
+/** How far a review is (``progress``, 0 to 1); the review itself when it is done. ``you``: the caller's seat; ``preparing``: the review waits for what ``Health.preparing`` means. */
 export interface ReviewState {
   progress: number;
   you: number;
   review: Review | null;
+  preparing: boolean;
 }
 
 /** A deal that is over, move by move. There is one position more than there are moves. */
@@ -343,9 +346,11 @@ export interface ContinueBody {
   pace?: 'fast' | 'instant' | 'normal' | 'slow';
 }
 
+/** ``preparing``: what strong bots, hints and reviews need is still being compiled, as once on every machine; they wait. */
 export interface Health {
   status: 'ok';
   version: string;
+  preparing: boolean;
 }
 
 /** An error, as application/problem+json. ``option`` names a rule set's option, where it is about one. */

@@ -8,7 +8,7 @@ the second is refused, so versions run 1, 2, 3 … without a hole. Whatever an `
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
@@ -121,6 +121,9 @@ class Store(Protocol):
 
     async def log(self, table: str, after: int = 0) -> Sequence[LogRow]:
         """The rows of a table with a version above ``after``, in order."""
+
+    async def first(self, tables: Sequence[str]) -> Mapping[str, bytes]:
+        """The first body in the log of each of these tables."""
 
     async def version_of(self, table: str, command: str) -> int | None:
         """As which version a command was stored."""

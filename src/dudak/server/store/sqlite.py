@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -69,6 +69,13 @@ class SqliteStore:
             select(c.version, c.command, c.at, c.body).where(c.table_id == table, c.version > after).order_by(c.version)
         )
         return await self._read(lambda connection: [LogRow(*row) for row in connection.execute(query)])
+
+    async def first(self, tables: Sequence[str]) -> Mapping[str, bytes]:
+        if not tables:
+            return {}
+        c = schema.log.c
+        query = select(c.table_id, c.body).where(c.table_id.in_(tables), c.version == 1)
+        return await self._read(lambda connection: {row.table_id: row.body for row in connection.execute(query)})
 
     async def version_of(self, table: str, command: str) -> int | None:
         c = schema.log.c
