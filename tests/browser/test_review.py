@@ -90,6 +90,31 @@ def test_a_hint_at_the_table(meet: Meet, quick: House, size: str, lang: str, sch
     page.locator(".dk-advice").wait_for(state="hidden")
 
 
+COVERED: Final = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const panel = box(document.querySelector('.dk-advice'));
+  const others = '.dk-card, .dk-plate, .dk-action, .dk-tools .dk-tool';
+  return [...document.querySelectorAll(others)].filter((one) => {
+    const { left, right, top, bottom } = box(one);
+    const over = Math.min(right, panel.right) - Math.max(left, panel.left);
+    const down = Math.min(bottom, panel.bottom) - Math.max(top, panel.top);
+    return over > 1 && down > 1;
+  }).map((one) => one.className);
+}"""
+
+
+@pytest.mark.parametrize("size", ["narrow", "turned", "wide"])
+@pytest.mark.parametrize("preset", ["pocket", "secret"])
+def test_a_hint_covers_nothing(meet: Meet, quick: House, size: str, preset: str) -> None:
+    person = meet(size, "cs", url=quick.url)
+    person.sit(preset)
+    page = person.page
+    page.locator(".dk-ask").click()
+    page.locator(".dk-advice li").first.wait_for(timeout=120_000)
+    assert page.locator(".dk-card").count() > 20
+    assert page.evaluate(COVERED) == []
+
+
 @pytest.mark.parametrize(("size", "lang", "scheme"), LOOKS)
 def test_the_review_of_a_deal(meet: Meet, quick: House, size: str, lang: str, scheme: str) -> None:
     person = meet(size, lang, url=quick.url, color_scheme=scheme)

@@ -1,6 +1,7 @@
 // The HTTP side of the server.
 import type {
   CheckedRules,
+  Health,
   Me,
   Pace,
   Problem,
@@ -72,6 +73,15 @@ export function newTable(wish: {
 
 export function me(): Promise<Me> {
   return call<Me>('/api/me');
+}
+
+/** Whether the computer still has to get ready before it can think; false also when the server cannot say. */
+export async function isPreparing(): Promise<boolean> {
+  try {
+    return (await call<Health>('/healthz')).preparing;
+  } catch {
+    return false;
+  }
 }
 
 const dealPath = (id: string, deal: number): string => `/api/tables/${encodeURIComponent(id)}/deals/${deal}`;

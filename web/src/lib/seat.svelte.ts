@@ -1,9 +1,14 @@
 // A player at a table: the line to the server, the last update, and the course of the deal.
-import { me } from './api';
+import { isPreparing, me } from './api';
 import { app, t } from './app.svelte';
 import { extend, keep, recall, type Course } from './log';
 import { TableLine, tableUrl, type LineState } from './socket';
 import type { Bye, MoveChance, Pace, Refused, Update } from './types';
+
+// ms: longer than a bot takes at the slowest pace, and than a hint does on a machine that is ready
+const SLOW_MOVE = 6_000;
+const SLOW_HINT = 2_500;
+const LOOK_AGAIN = 2_000;
 
 export class Seat {
   update: Update | null = $state.raw(null);
@@ -11,6 +16,7 @@ export class Seat {
   state: LineState = $state('connecting');
   ended: Bye | null = $state.raw(null); // the server will not have us here
   waiting = $state(false); // for the next deal
+  preparing = $state(false); // the computer gets ready before it can think
 
   onupdate: (update: Update, fresh: boolean) => void = () => undefined;
   onrefused: (text: string) => void = () => undefined;
@@ -19,11 +25,38 @@ export class Seat {
 
   private line: TableLine | undefined;
   private gone = false;
-  private asked: string | null = null; // the hint on its way
+  private asked: string | null = $state(null); // the hint on its way
 
   constructor(readonly id: string) {}
 
   readonly names: string[] = $derived(this.update?.table.seats.map((seat) => seat.name) ?? []);
+
+  /** What the player waits for the computer for: a hint or a bot's move. */
+  readonly thought: string | null = $derived.by(() => {
+    const { view, table, version } = this.update ?? {};
+    if (this.asked !== null) return this.asked;
+    const turn = view?.turn ?? null;
+    return turn !== null && table?.seats[turn]?.kind === 'bot' ? `move ${version}` : null;
+  });
+
+  /** Ask now and then, while `thought` lasts, whether the computer is still getting ready; returns the end of it. */
+  watch(): () => void {
+    this.preparing = false;
+    if (this.thought === null) return () => undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const look = async (): Promise<void> => {
+      const preparing = await isPreparing();
+      if (over) return;
+      this.preparing = preparing;
+      if (preparing) timer = setTimeout(() => void look(), LOOK_AGAIN);
+    };
+    timer = setTimeout(() => void look(), this.asked === null ? SLOW_MOVE : SLOW_HINT);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }
 
   async open(): Promise<void> {
     this.course = recall(this.id);
@@ -35,7 +68,10 @@ export class Seat {
       {
         update: (update) => this.hear(update),
         refused: (refusal) => this.refuse(refusal),
-        hint: (hint) => this.onhint(hint.moves),
+        hint: (hint) => {
+          if (hint.id === this.asked) this.asked = null;
+          this.onhint(hint.moves);
+        },
         state: (state) => (this.state = state),
         bye: (message) => (this.ended = message),
         error: (message) => console.warn(`the server says: ${message.key}`),
@@ -94,7 +130,10 @@ export class Seat {
 
   private refuse(refusal: Refused): void {
     this.waiting = false;
-    if (refusal.id === this.asked) this.onhint(null);
+    if (refusal.id === this.asked) {
+      this.asked = null;
+      this.onhint(null);
+    }
     this.onrefused(app.said(refusal) ?? t('web-refused'));
   }
 }

@@ -8,6 +8,7 @@ export type {
   ClientMessage,
   ErrorMessage,
   Fair,
+  Health,
   Hint,
   Me,
   MoveChance,

@@ -136,14 +136,14 @@ export class Advice {
     setAttr(this.button, 'aria-disabled', this.may(shown, config) ? null : 'true');
     setAttr(this.button, 'aria-busy', waiting ? 'true' : null);
     this.panel.hidden = !this.open || !shown.settled;
-    // A phone on its side has room in the place of the hint line alone.
-    if (layout?.short) place(this.panel, layout.hint);
+    // A phone has room in the place of the hint line alone: anywhere else lie cards.
+    if (layout?.short || layout?.tall) place(this.panel, layout.hint);
     else this.panel.removeAttribute('style');
     setAttr(this.panel, 'aria-label', t('advice-ask'));
-    setText(
-      this.title,
-      t(waiting ? 'advice-thinking' : placesCount(view.rules) ? 'advice-title-points' : 'advice-title'),
-    );
+    this.panel.classList.toggle('dk-waiting', waiting);
+    const title = placesCount(view.rules) ? 'advice-title-points' : 'advice-title';
+    const wait = config.preparing ? 'advice-preparing' : 'advice-thinking';
+    setText(this.title, t(waiting ? wait : layout?.tall ? `${title}-short` : title));
     setAttr(this.shut, 'aria-label', t('advice-close'));
     this.fill(shown, config);
     this.mark(this.panel.hidden ? null : (this.moves?.[0]?.move ?? null), view);

@@ -134,7 +134,7 @@ export class Bar {
     const [key, args] =
       raised !== null
         ? (['table-hint-raised', { card: raised }] as const)
-        : hint(view, shown.names, shown.table);
+        : hint(view, shown.names, shown.table, config.preparing);
     const text = sentence(t(key, args));
     setText(this.hint, text);
     this.hint.classList.toggle('dk-long', text.length > 56);

@@ -15,6 +15,7 @@ export interface TableConfig {
   t: Translate; // keys `table-…` of locales/*/table.ftl, and the words for cards
   onMove: (move: MoveText) => void; // every attempt, also an illegal one: the server says why
   onSort?: (sort: Sort) => void;
+  preparing?: boolean; // the computer has to get ready before it can think
   onHint?: () => void; // the player asks for a hint; without it no hints are on offer
 }
 

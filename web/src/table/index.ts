@@ -134,7 +134,9 @@ class Table implements TableApi {
 
   set(change: Partial<TableConfig>): void {
     const sortChanged = change.sort !== undefined && change.sort !== this.config.sort;
+    const preparing = change.preparing === true && !this.config.preparing;
     this.config = { ...this.config, ...change };
+    if (preparing) this.speaker.say([this.config.t('advice-preparing')]);
     this.name();
     if (sortChanged && this.latest) {
       const scene = sceneOf(this.latest.view, this.config.sort);
@@ -404,7 +406,8 @@ class Table implements TableApi {
 
   private readOut(): void {
     if (!this.shown) return;
-    const line = this.config.t(...hint(this.shown.view, this.shown.names, this.shown.table));
+    const { view, names, table } = this.shown;
+    const line = this.config.t(...hint(view, names, table, this.config.preparing));
     this.speaker.say([line, ...this.furniture.summary(this.shown, this.config)]);
   }
 }

@@ -102,6 +102,11 @@ describe('hints', () => {
       'Na tahu jste vy: kulového krále nepřebijete, lízněte si',
     );
     expect(text(hint(SCENES.waiting ?? viewOf({}), NAMES))).toBe('Na tahu je Cilka');
+    const seats = (kind: string) => ({ seats: NAMES.map(() => ({ kind })), stopped: null }) as never;
+    expect(text(hint(SCENES.waiting ?? viewOf({}), NAMES, seats('bot'), true))).toMatch(
+      /^Cilka ještě čeká: počítač/,
+    );
+    expect(text(hint(SCENES.waiting ?? viewOf({}), NAMES, seats('human'), true))).toBe('Na tahu je Cilka');
     const stuck = { pile: ['Xl'], pick_up: 1 };
     const told = (...legal: string[]): string => text(hint(viewOf({ ...stuck, legal }), NAMES));
     expect(told('^')).toBe('Na tahu jste vy: zelenou desítku nepřebijete, berte');

@@ -127,6 +127,7 @@ export function hint(
   view: View,
   names: readonly string[],
   table?: Pick<TableInfo, 'seats' | 'stopped'>,
+  preparing = false,
 ): Saying {
   if (view.turn === null && view.phase !== 'over') return ['table-hint-deal', {}];
   if (view.phase === 'over' || view.turn === null) {
@@ -137,6 +138,7 @@ export function hint(
   }
   if (view.turn !== view.seat) {
     const args = who(view.turn, view.seat, names);
+    if (preparing && table?.seats[view.turn]?.kind === 'bot') return ['table-hint-preparing', args];
     if (view.phase === 'choose') return ['table-hint-wait-choose', args];
     const out = view.seat !== null && view.finished.includes(view.seat);
     return [out ? 'table-hint-out' : 'table-hint-wait', args];

@@ -154,6 +154,7 @@ table-hint-cannot-yet = { CARD($card, case: "acc") } nepřebijete: { $instead ->
 }
 table-hint-choose = Zvolte si trumf
 table-hint-wait = Na tahu je { $name }
+table-hint-preparing = { $name } ještě čeká: počítač se poprvé připravuje, chvíli to potrvá
 table-hint-wait-choose = Trumf volí { $name }
 table-hint-out = Už nemáte žádné karty. Na tahu je { $name }
 table-hint-raised = { CARD($card) }: klepněte ještě jednou a zahrajete ji

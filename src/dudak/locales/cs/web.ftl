@@ -196,6 +196,7 @@ web-start-running-item = { $variant }, { $number }. rozdání
 web-start-continue = Pokračovat
 web-start-running-over = rozdání skončilo
 web-start-running-live = hraje se
+web-start-running-practice = cvičně „co kdyby“
 web-start-own = Vlastní stůl
 web-start-own-about = Vyberte si variantu, soupeře a domácí pravidla. Příště tu najdete, co jste hráli naposled.
 web-start-variant = Varianta

@@ -135,6 +135,7 @@ table-hint-cannot-yet = You cannot beat the { CARD($card) }: { $instead ->
 }
 table-hint-choose = Choose your trump
 table-hint-wait = { $name } to play
+table-hint-preparing = { $name } has to wait: the computer is getting ready for the first time, this takes a while
 table-hint-wait-choose = { $name } is choosing a trump
 table-hint-out = You have no cards left. { $name } to play
 table-hint-raised = { CARD($card) }: tap again to play it

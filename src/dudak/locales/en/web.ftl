@@ -173,6 +173,7 @@ web-start-running-item = { $variant }, deal { $number }
 web-start-continue = Continue
 web-start-running-over = deal finished
 web-start-running-live = in play
+web-start-running-practice = “what if” practice
 web-start-own = Your own table
 web-start-own-about = Pick a variant, opponents and house rules. Your last table will be waiting here next time.
 web-start-variant = Variant
