@@ -64,7 +64,7 @@ class Broken:
 
 def roster(bot: Any = Plain) -> Roster:
     names = ("plain", "regular")
-    return Roster(names, names, lambda name, seed: bot(seed) if bot is Plain else bot(), lambda: None)
+    return Roster(names, names, lambda name, seed: bot(seed) if bot is Plain else bot(), lambda share: None)
 
 
 class Flaky:

@@ -68,7 +68,7 @@ class Settings:
     reviews: int = 8  # reviews that may be made or wait for it at the same time
     mailbox: int = 64  # commands that may wait at one table
     warm_up: bool = True  # at the start compile what strong bots, hints and reviews need
-    bot_threads: int = 2  # bots that may think at the same time
+    bot_threads: int = 0  # strong bots that may think at the same time; 0: one fewer than there are cores
     bot_seconds: float = 20.0  # longer thinking is a defect: a move is played at random instead
 
     lag_bytes: int = 4096  # a reader that leaves more than this waiting lags

@@ -1,4 +1,9 @@
-"""Bots think in threads, a few at a time, and are given a View: never the deal."""
+"""Bots think in threads and are given a View: never the deal.
+
+Strong bots compute all the time they are given. They do so in fewer threads than there are cores, so that a core is left to
+the tables; when many want to think each gets less time, so that nobody waits long for a move. Bots that answer at once, and
+hints, do not queue behind them.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +27,7 @@ from dudak.view import View
 T = TypeVar("T")
 
 LONGEST_JOB: Final = 120.0  # s; on a machine that has never searched the search is compiled first
+IN_TURN: Final = 5  # so many thoughts may follow each other in a thread at their full time
 
 
 class Bot(Protocol):
@@ -32,14 +38,14 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Which bots there are, which of them people are offered, and how to make one. ``compiled``: those that think in
-    compiled code.
+    """Which bots there are, which of them people are offered, and how to make one. ``budget`` makes what a bot may use for a
+    thought from a share (0 to 1) of the usual time. ``compiled``: the bots that think in compiled code and use it all.
     """
 
     names: Sequence[str]
     offered: Sequence[str]
     make: Callable[[str, int], Bot]
-    budget: Callable[[], Any]
+    budget: Callable[[float], Any]
     compiled: Collection[str] = ()
 
 
@@ -47,7 +53,10 @@ def installed() -> Roster:
     """The bots of this installation."""
     from dudak import bots  # noqa: PLC0415 - tests bring their own and the house may be without
 
-    return Roster(bots.names(), bots.levels(), bots.make, bots.Budget, bots.compiled())
+    def budget(share: float) -> bots.Budget:
+        return bots.Budget(bots.Budget().seconds * share)
+
+    return Roster(bots.names(), bots.levels(), bots.make, budget, bots.compiled())
 
 
 class Seated:
@@ -77,15 +86,26 @@ def stand_back() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
+def spare_cores() -> int:
+    """How many cores thinking may fill: one is left to the tables."""
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return max(1, cores - 1)
+
+
 class Thinkers:
     """The threads bots think in. What needs compiled code waits, outside of them, while that is being made."""
 
     def __init__(
         self, roster: Roster, *, threads: int, seconds: float, metrics: Metrics, warming: Warming | None = None
     ) -> None:
+        """``threads``: for strong bots; 0: ``spare_cores()``."""
         self.roster = roster
         self.warming = warming or Warming()
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="dudak-bot", initializer=stand_back)
+        self._threads = threads or spare_cores()
+        self._strong = _pool(self._threads, "dudak-master")
+        self._quick = _pool(1, "dudak-bot")
+        self._work = _pool(1, "dudak-hint")
+        self._waiting = 0  # strong bots that think or wait for a thread
         self._seconds = seconds
         self._metrics = metrics
         self._seeds = random.SystemRandom()
@@ -99,12 +119,17 @@ class Thinkers:
 
         Every view is shown to it, also where there is no choice: some remember.
         """
-        loop = asyncio.get_running_loop()
         try:
-            if not bot.ready and bot.name in self.roster.compiled:
-                await self.warming.ended()
-            thought = loop.run_in_executor(self._pool, bot.choose, view, self.roster.budget())
-            move = await asyncio.wait_for(thought, self._seconds if bot.ready else max(self._seconds, LONGEST_JOB))
+            if bot.name not in self.roster.compiled:
+                move = await self._answer(self._quick, bot, view)
+            else:
+                if not bot.ready:
+                    await self.warming.ended()
+                self._waiting += 1
+                try:
+                    move = await self._answer(self._strong, bot, view)
+                finally:
+                    self._waiting -= 1
             if move in view.legal:
                 return move
             logger().error("bot chose an illegal move", bot=bot.name)
@@ -115,13 +140,25 @@ class Thinkers:
         self._metrics.bot_failures += 1
         return self._seeds.choice(view.legal)
 
+    async def _answer(self, pool: ThreadPoolExecutor, bot: Seated, view: View) -> Move:
+        thought = asyncio.get_running_loop().run_in_executor(pool, self._think, bot, view)
+        return await asyncio.wait_for(thought, self._seconds if bot.ready else max(self._seconds, LONGEST_JOB))
+
+    def _think(self, bot: Seated, view: View) -> Move:
+        """In a thread. How much time there is depends on how many wait now, not when this thought was asked for."""
+        share = min(1.0, IN_TURN * self._threads / max(self._waiting, 1))
+        return bot.choose(view, self.roster.budget(share))
+
     async def work(self, job: Callable[[], T]) -> T:
-        """Something else to think out, among the bots and in compiled code: ``TimeoutError`` if it takes longer than the
-        longest thought.
-        """
+        """Something else to think out, in compiled code: ``TimeoutError`` if it takes longer than the longest thought."""
         await self.warming.ended()
-        return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self._pool, job), LONGEST_JOB)
+        return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self._work, job), LONGEST_JOB)
 
     def close(self) -> None:
         """Do not wait for bots that think."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._strong, self._quick, self._work):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _pool(threads: int, name: str) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=stand_back)
