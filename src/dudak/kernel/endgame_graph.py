@@ -18,7 +18,7 @@ import numpy as np
 
 from dudak import rules
 from dudak.kernel.endgame_key import SCRATCH, WORDS, other_seat, read, write
-from dudak.kernel.lend import BITS, entry, inner
+from dudak.kernel.lend import BITS, bare, inner
 from dudak.kernel.play import apply, legal
 from dudak.kernel.records import STATE
 from dudak.rules import ADD, BEAT, LEAD, OVER, PILE
@@ -37,6 +37,7 @@ THE_END: Final = 0
 """Node 0: the deal is over, and who "is to move" there has lost."""
 NO_EDGE: Final = -1
 HUGE: Final = 1 << 28
+DEPTH: Final = 4096
 ROOM: Final = 96  # left free: two positions and all their moves
 
 NODE: Final = np.dtype(
@@ -88,6 +89,9 @@ class Graph(NamedTuple):
     work: Any
     key: Any
     scratch: Any
+    path: Any
+    enough: Any
+    choice: Any
 
 
 def new_graph(room: int) -> Graph:
@@ -108,6 +112,9 @@ def new_graph(room: int) -> Graph:
         np.zeros(2, STATE),
         np.zeros(WORDS, np.int64),
         np.zeros(SCRATCH, np.int64),
+        np.zeros(DEPTH, np.int64),
+        np.zeros((2, DEPTH), np.int64),
+        np.zeros(4, np.int64),
     )
 
 
@@ -164,7 +171,7 @@ def node_of(g: Any) -> Any:
     return number
 
 
-@entry
+@bare
 def enter_all(g: Any) -> None:
     """Put all nodes but the end into the empty table."""
     last = len(g.table) - 1

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from dudak.kernel.lend import BITS, entry, inner
+from dudak.kernel.lend import BITS, bare, inner
 from dudak.rules import DECLARED, ONE, POCKET, RUN, SECRET
 
 WORDS: Final = 5
@@ -182,7 +182,7 @@ def order_pile(key: Any, s: Any, order: Any, scratch: Any) -> None:
         count += 1
 
 
-@entry
+@bare
 def write(s: Any, r: Any, key: Any, scratch: Any) -> None:
     """The key of ``s``, a position in which two seats are in and one is to move."""
     other = other_seat(s)

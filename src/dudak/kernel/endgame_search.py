@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from dudak.kernel.endgame_graph import (
+    DEPTH,
     ENDLESS,
     HUGE,
     LOST,
@@ -26,7 +27,7 @@ from dudak.kernel.endgame_graph import (
     seen_by_mover,
 )
 from dudak.kernel.endgame_key import name_of_suit, other_seat, read, write
-from dudak.kernel.lend import entry, inner
+from dudak.kernel.lend import bare, inner
 from dudak.kernel.play import apply
 from dudak.rules import DECLARE, PICK_UP, TURN_UP
 
@@ -37,7 +38,6 @@ FULL: Final = 1
 OTHERS: Final = 3  # a loss takes the hardest answer's work and 1/8 of that of the others
 SLACK: Final = 2  # a move is followed until it takes 1/4 more work than the next best
 WORTH_LITTLE: Final = 1 << 22
-DEPTH: Final = 4096
 PATIENCE: Final = 1000  # steps without a new node, after which the whole open graph is looked through
 PASSES: Final = 6
 MANY: Final = 1 << 30
@@ -151,13 +151,13 @@ def open_part(g: Any, path: Any, length: Any) -> Any:
     return length
 
 
-@entry
+@bare
 def explore(g: Any, code: Any, root: int) -> int:
     """Search until ``root`` is decided (``DONE``) or there is no more room (``FULL``)."""
-    path = np.empty(DEPTH, np.int64)
-    enough_phi = np.empty(DEPTH, np.int64)
-    enough_delta = np.empty(DEPTH, np.int64)
-    choice = np.empty(4, np.int64)
+    path = g.path
+    enough_phi = g.enough[0]
+    enough_delta = g.enough[1]
+    choice = g.choice
     path[0] = root
     enough_phi[0] = HUGE
     enough_delta[0] = HUGE
@@ -205,14 +205,14 @@ def explore(g: Any, code: Any, root: int) -> int:
     return DONE
 
 
-@entry
+@bare
 def unfold(g: Any, code: Any, number: int) -> None:
     """Give an open node its moves, if it has none yet and there is room."""
     if g.status[number].known == OPEN and g.nodes[number].count < 0 and not is_full(g):
         expand(g, code, number)
 
 
-@entry
+@bare
 def place(g: Any, code: Any, state: Any, move: int) -> int:
     """The node after ``move`` in ``state`` (-1: of ``state`` itself) as ``node * 4 + kind``.
 
@@ -234,7 +234,7 @@ def place(g: Any, code: Any, state: Any, move: int) -> int:
     return follow(g, code, g.work[0].turn)  # type: ignore[no-any-return]
 
 
-@entry
+@bare
 def shorten(g: Any) -> None:
     """Make the turns to the end as small as what is known allows, in some passes over all that is decided."""
     for _ in range(PASSES):

@@ -49,8 +49,20 @@ def inner(function: F) -> F:
 
 def entry(function: F) -> F:
     """Compile a function that Python calls: kept between runs, and it runs without the GIL."""
+    return _entry(function)
+
+
+def bare(function: F) -> F:
+    """An ``entry`` that neither makes nor returns arrays, so that nobody has to count their users.
+
+    Where much is done with few arrays, that counting takes half of the time.
+    """
+    return _entry(function, _nrt=False)
+
+
+def _entry(function: F, **options: Any) -> F:
     with cache.in_folder(function.__module__) as kept:
-        compiled: F = numba.njit(cache=kept, **OUTER)(function)
+        compiled: F = numba.njit(cache=kept, **OUTER, **options)(function)
     return compiled
 
 
