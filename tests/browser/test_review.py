@@ -152,7 +152,7 @@ def test_the_review_of_a_deal(meet: Meet, quick: House, size: str, lang: str, sc
     # the moves, the graph and the address lead to positions, too
     page.locator(".moves button").nth(2).click()
     assert at() == 2 and page.locator(".moves [aria-current]").count() == 1
-    page.locator(".plot svg").click(position={"x": 60, "y": 60})
+    page.locator(".plot svg").click(position={"x": 300, "y": 60})
     assert at() != 2
     person.open(f"/table/{table}/review/1#{wrong}")
     page.reload()
@@ -165,6 +165,69 @@ def test_the_review_of_a_deal(meet: Meet, quick: House, size: str, lang: str, sc
     page.locator(".what span").wait_for()
     assert person.say("review-practice") in person.text(".what")
     assert table not in page.url
+
+
+CRAMPED: Final = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const board = box(document.querySelector('.board'));
+  const wrong = [];
+  for (const strip of document.querySelectorAll('.strip.wide')) {
+    const cards = [...strip.children].map((one) => box(one.firstElementChild));
+    cards.forEach((card, at) => {
+      if (card.left < board.left || card.right > board.right) wrong.push(`${at} leaves the board`);
+      const next = cards[at + 1];
+      if (next && next.top < card.bottom - 9 && next.left - card.left < 14) wrong.push(`${at} is hidden`);
+    });
+  }
+  const steps = [...document.querySelectorAll('.steps > *')].map(box);
+  steps.forEach((one, at) => {
+    if (at > 0 && one.left < steps[at - 1].right) wrong.push(`step ${at} lies on the one before`);
+    if (one.height < 40 && one.width < 40) wrong.push(`step ${at} is small`);
+  });
+  return wrong;
+}"""
+
+
+LARGEST: Final = """async () => {
+  const { review } = await (await fetch(location.pathname.replace('/table/', '/api/tables/').replace('/review/', '/deals/')
+    + '/review')).json();
+  const sizes = review.boards.map((board) => Math.max(...board.hands.map((hand) => hand.length)));
+  const most = Math.max(...sizes);
+  return [sizes.indexOf(most), most];
+}"""
+"""The position with the largest hand, and how many cards that is."""
+
+
+@pytest.mark.parametrize("size", ["narrow", "wide"])
+def test_a_hand_of_many_cards_in_the_review(meet: Meet, quick: House, size: str) -> None:
+    person = meet(size, "cs", url=quick.url)
+    person.open()
+    page = person.page
+    table = page.evaluate(PLAYED, "classic players=2")
+    person.open(f"/table/{table}/review/1")
+    page.locator(".board").wait_for(timeout=120_000)
+    ply, cards = page.evaluate(LARGEST)
+    assert cards > 16  # as many as were dealt to each, and one more
+    page.evaluate("ply => { location.hash = `#${ply}`; }", ply)
+    assert page.evaluate(CRAMPED) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    page.keyboard.press("PageUp")  # a mistake, and with it cards that stand out
+    assert page.evaluate(CRAMPED) == []
+    # drawn along, the graph leads through the deal; a tap beside the dot of a mistake means the mistake
+    box = page.locator(".plot svg").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 60, box["y"] + 60)
+    page.mouse.down()
+    seen = []
+    for part in (0.3, 0.6, 0.9):
+        page.mouse.move(box["x"] + part * box["width"], box["y"] + 60, steps=3)
+        seen.append(int(page.url.partition("#")[2]))
+    page.mouse.up()
+    assert seen[0] < seen[1] < seen[2] and page.url.endswith(f"#{seen[2]}")
+    dot = page.locator(".plot circle").first.bounding_box()
+    assert dot
+    page.mouse.click(dot["x"] + dot["width"] / 2 + 3, dot["y"] + dot["height"] / 2 + 4)
+    assert page.locator(".verdict").inner_text().lstrip().startswith("?")
 
 
 def test_a_stranger_sees_no_review(meet: Meet, quick: House) -> None:
