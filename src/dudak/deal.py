@@ -306,7 +306,7 @@ class Deal:
     @property
     def ace_stands(self) -> bool:
         """Whether ``d`` is the ace penalty now (5.3)."""
-        return self.phase == "beat" and R.ace_stands(self._state, self._code)
+        return self._state.phase == R.BEAT and R.ace_stands(self._state, self._code)
 
     def view(self, seat: int | None) -> View:
         """All that ``seat`` may know (RULES 9); ``None``: a spectator."""

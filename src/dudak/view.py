@@ -271,7 +271,7 @@ def observe(deal: Deal, seat: int | None, public: Public | None = None) -> View:
     if not 0 <= seat < shared.players:
         raise ValueError(f"there is no seat {seat}: seats are 0 to {shared.players - 1}")
     s, rules = deal._state, deal._rules
-    hidden = _hand_unseen(deal, seat)
+    hidden = s.phase == R.CHOOSE and _hand_unseen(deal, seat)
     own_trump = shared.trumps
     if shared.hidden_trumps[seat]:
         own_trump = (*own_trump[:seat], _SUITS[s.trump[seat]], *own_trump[seat + 1 :])
@@ -300,10 +300,10 @@ def observe(deal: Deal, seat: int | None, public: Public | None = None) -> View:
 
 
 def _hand_unseen(deal: Deal, seat: int) -> bool:
-    """9.2: with ``before_deal`` a seat does not know its own hand before it has chosen."""
+    """9.2, in phase ``choose``: with ``before_deal`` a seat does not know its own hand before it has chosen."""
     rules = deal.rules
     before = rules.trumps == "announced" and rules.announce == "before_deal"
-    return before and deal.phase == "choose" and deal._state.trump[seat] < 0
+    return before and deal._state.trump[seat] < 0
 
 
 class Step(NamedTuple):

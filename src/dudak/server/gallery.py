@@ -84,16 +84,16 @@ class Gallery:
         if steps.new_deal:
             self._steps.clear()
         self._steps.append((table.version, steps))
-        made: dict[int | None, bytes] = {}
+        made: dict[int | None, tuple[bytes, bytes]] = {}
         for client in self.clients:
             seat, link = client.seat, client.link
             if client.behind or link.full:
                 self._hold(client, steps.of(seat))
                 continue
-            payload = made.get(seat)
-            if payload is None:
-                payload = made[seat] = self._payload(seat, steps.of(seat))
-            client.info = self._infos[seat]
+            if seat in made:
+                payload, client.info = made[seat]
+            else:
+                payload, client.info = made[seat] = self._payload(seat, steps.of(seat))
             link.write(payload, client.first)
             client.first = None
         self._metrics.updates += len(self.clients)
@@ -116,8 +116,8 @@ class Gallery:
         self.flush(client)
 
     def _send(self, client: Client, steps: bytes) -> None:
-        client.link.write(self._payload(client.seat, steps))
-        client.info = self._infos[client.seat]
+        payload, client.info = self._payload(client.seat, steps)
+        client.link.write(payload)
         self._metrics.updates += 1
 
     def _tell_presence(self) -> None:
@@ -138,15 +138,14 @@ class Gallery:
             return b""
         return b",".join(step for step in (s.of(seat) for version, s in steps if version > since) if step)
 
-    def _payload(self, seat: int | None, steps: bytes) -> bytes:
+    def _payload(self, seat: int | None, steps: bytes) -> tuple[bytes, bytes]:
+        """An update, and what it says of the table around the deal."""
         version = self.table.version
         if self._made_for != version:
             self._make(version)
-        info = self._infos.get(seat)
-        if info is None:
-            info = self._info(seat)
+        info = self._infos.get(seat) or self._info(seat)
         assert self._views is not None
-        return b"".join((self._head, self._views.own(seat), self._rest, steps, b'],"table":', info, b"}"))
+        return b"".join((self._head, self._views.own(seat), self._rest, steps, b'],"table":', info, b"}")), info
 
     def _make(self, version: int) -> None:
         """What the updates of a version have in common."""

@@ -43,12 +43,11 @@ def _number(value: int | None) -> str:
     return "null" if value is None else str(value)
 
 
-# What these hold of positions seen is a few thousand short texts; the keys are what all know alike, or moves.
-@lru_cache(maxsize=4096)
 def _numbers(values: tuple[int, ...]) -> str:
-    return "[" + ",".join(map(str, values)) + "]"
+    return "[" + ",".join(map(str, values)) + "]" if values else "[]"
 
 
+# What these hold of positions seen is a few hundred short texts; the keys are what all know alike.
 @lru_cache(maxsize=64)
 def _flags(values: tuple[bool, ...]) -> str:
     return "[" + ",".join(_BOOL[value] for value in values) + "]"
@@ -59,14 +58,8 @@ def _suits(suits: tuple[Suit | None, ...]) -> str:
     return "[" + ",".join("null" if suit is None else f'"{SUIT_LETTERS[suit]}"' for suit in suits) + "]"
 
 
-@lru_cache(maxsize=4096)
 def _moves(moves: tuple[Move, ...]) -> str:
-    return "[" + ",".join([_MOVES[move] for move in moves]) + "]"
-
-
-@lru_cache(maxsize=4096)
-def _known(masks: tuple[int, ...]) -> str:
-    return "[" + ",".join(map(cards_text, masks)) + "]"
+    return "[" + ",".join([_MOVES[move] for move in moves]) + "]" if moves else "[]"
 
 
 @lru_cache(maxsize=1024)
@@ -85,13 +78,17 @@ def _fixed(rules: str, dealer: int, removed: int, hidden: int, shown: tuple[tupl
 
 def public_text(p: Public) -> str:
     """``Public.to_json`` as text, without the braces."""
+    (
+        rules, _, dealer, turn, phase, turns, counts, known, _, hidden, _, pile, aside, talon, discarded,
+        removed, removed_hidden, shown, finished, loser,
+    ) = p  # fmt: skip
     return (
-        f"{_fixed(str(p.rules), p.dealer, p.removed, p.removed_hidden, p.shown)},"
-        f'"turn":{_number(p.turn)},"phase":"{p.phase}","turn_number":{0 if p.phase == "choose" else p.turns + 1},'
-        f'"counts":{_numbers(p.counts)},"known":{_known(p.known)},"hidden_trumps":{_flags(p.hidden_trumps)},'
-        f'"pile":{_row(p.pile)},"aside":{cards_text(p.aside)},"talon":{p.talon},'
-        f'"discarded":{cards_text(p.discarded)},"finished":{_numbers(p.finished)},'
-        f'"loser":{_number(p.loser)}'
+        f"{_fixed(str(rules), dealer, removed, removed_hidden, shown)},"
+        f'"turn":{_number(turn)},"phase":"{phase}","turn_number":{0 if phase == "choose" else turns + 1},'
+        f'"counts":{_numbers(counts)},"known":[{",".join(map(cards_text, known))}],"hidden_trumps":{_flags(hidden)},'
+        f'"pile":{_row(pile)},"aside":{cards_text(aside)},"talon":{talon},'
+        f'"discarded":{cards_text(discarded)},"finished":{_numbers(finished)},'
+        f'"loser":{_number(loser)}'
     )
 
 
