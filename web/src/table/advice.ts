@@ -48,7 +48,7 @@ export function adviceText(
   return `${first} ${t('advice-said-other', { moves: others.join(', ') })}`;
 }
 
-const BULB =
+export const BULB =
   '<svg viewBox="0 0 24 24" focusable="false"><path d="M9.3 17.2c0-2.6-3.3-3.6-3.3-7.4a6 6 0 0 1 12 0c0 3.8-3.3 4.8-3.3 7.4zM9.8 20.6h4.4"/></svg>';
 const CLOSE = '<svg viewBox="0 0 24 24" focusable="false"><path d="M6.5 6.5l11 11m0-11l-11 11"/></svg>';
 

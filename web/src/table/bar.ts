@@ -90,7 +90,7 @@ const closing = (t: TableConfig['t']): Action => ({
   menu: null,
 });
 
-const SORT =
+export const SORT =
   '<svg viewBox="0 0 24 24" focusable="false"><path d="M7 4v15m0 0-3.2-3.4M7 19l3.2-3.4M13 6h8M13 11h6M13 16h4"/></svg>';
 const HELP =
   '<svg viewBox="0 0 24 24" focusable="false"><path d="M8.6 9.2a3.4 3.4 0 1 1 5 3c-1.1 .6-1.6 1.2-1.6 2.3M12 18v.1"/></svg>';
@@ -131,16 +131,18 @@ export class Bar {
     place(this.tools, layout.tools);
     const mine = view.turn === view.seat && view.turn !== null;
     if (!shown.settled && mine && this.list.length > 0) return; // the hint stays until there is a new one
+    if (!mine || !shown.settled) this.menu = null;
     const [key, args] =
       raised !== null
         ? (['table-hint-raised', { card: raised }] as const)
-        : hint(view, shown.names, shown.table, config.preparing);
+        : this.menu !== null
+          ? ([`table-hint-menu-${this.menu}`, {}] as const)
+          : hint(view, shown.names, shown.table, config.preparing);
     const text = sentence(t(key, args));
     setText(this.hint, text);
     this.hint.classList.toggle('dk-long', text.length > 56);
     this.hint.classList.toggle('dk-now', mine);
     setAttr(this.group, 'aria-label', t('table-actions'));
-    if (!mine || !shown.settled) this.menu = null;
     this.list = actions(shown, this.menu, t);
     this.draw(config);
     const other = t(config.sort === 'suit' ? 'table-sort-rank' : 'table-sort-suit');

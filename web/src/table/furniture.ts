@@ -19,11 +19,11 @@ interface Plate {
 }
 
 /** The dealer's chip: a small pack on a disc. */
-const DEALER =
+export const DEALER =
   '<svg viewBox="0 0 20 20" focusable="false"><circle cx="10" cy="10" r="9.5"/>' +
   '<rect x="5.2" y="5" width="6.4" height="9.6" rx="1.1" transform="rotate(-14 8 10)"/>' +
   '<rect x="8.4" y="5.2" width="6.4" height="9.6" rx="1.1" transform="rotate(10 11.5 10)"/></svg>';
-const CARDS =
+export const CARDS =
   '<svg viewBox="0 0 20 18" focusable="false"><rect x="2.5" y="2" width="9" height="13.5" rx="1.6" transform="rotate(-13 7 9)"/>' +
   '<rect x="8" y="2.5" width="9" height="13.5" rx="1.6" transform="rotate(9 12 9)"/></svg>';
 

@@ -81,7 +81,7 @@ class Table implements TableApi {
     this.speaker = new Speaker(this.stage);
     this.advice = new Advice(this.stage, this.bar, this.layer, () => this.ask());
     this.bar.sort.addEventListener('click', () => this.sortOther());
-    this.bar.help.addEventListener('click', () => openHelp(this.root, this.config.t));
+    this.bar.help.addEventListener('click', () => openHelp(this.root, this.config));
     this.furniture.spot.addEventListener('click', () => this.playRaised());
     this.input = new Input(
       {
@@ -364,7 +364,7 @@ class Table implements TableApi {
         this.sortOther();
         return true;
       case 'help':
-        openHelp(this.root, this.config.t);
+        openHelp(this.root, this.config);
         return true;
       case 'read':
         this.readOut();

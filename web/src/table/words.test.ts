@@ -126,7 +126,7 @@ describe('picking up', () => {
   it.each([
     [1, ['7a', '8a', '9a'], 'Vzít kartu'],
     [2, ['7a', '8a', '9a'], 'Vzít 2 karty'],
-    [3, ['7a', '8a', '9a'], 'Vzít hromádku'],
+    [3, ['7a', '8a', '9a'], 'Vzít hromádku (3)'],
     [1, ['7a'], 'Vzít kartu'],
     [0, ['7a'], 'Vzít'],
   ])('of %i is called by what it takes', (count, pile, label) => {
@@ -144,7 +144,7 @@ describe('buttons', () => {
 
   it('offer what is legal and keep the rest in sight', () => {
     expect(labels('declare')).toEqual(['Vyhlásit trumf', 'Vzít kartu']);
-    expect(labels('four')).toEqual(['Vzít hromádku']);
+    expect(labels('four')).toEqual(['Vzít hromádku (4)']);
     expect(labels('pocket')).toEqual(['Odhalit trumf', 'Vzít kartu']);
     expect(labels('secret')).toEqual(['Odhalit kartu…', 'Vzít kartu']);
     expect(labels('penalty')).toEqual(['Líznout 6 karet']);

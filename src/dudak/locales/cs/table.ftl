@@ -153,6 +153,8 @@ table-hint-cannot-yet = { CARD($card, case: "acc") } nepřebijete: { $instead ->
    *[declare] vyhlaste trumf
 }
 table-hint-choose = Zvolte si trumf
+table-hint-menu-trump = Vyberte barvu, kterou vyhlásíte jako svůj trumf
+table-hint-menu-turn-up = Vyberte, čí kartu odhalíte
 table-hint-wait = Na tahu je { $name }
 table-hint-preparing = { $name } ještě čeká: počítač se poprvé připravuje, chvíli to potrvá
 table-hint-wait-choose = Trumf volí { $name }
@@ -176,7 +178,7 @@ table-take = { $count ->
     [few] Vzít { $count } karty
    *[other] Vzít { $count } karet
 }
-table-take-pile = Vzít hromádku
+table-take-pile = Vzít hromádku ({ $count })
 table-take-none = Vzít
 table-draw = { $count ->
     [one] Líznout
@@ -196,6 +198,10 @@ table-sort-rank = Seřadit podle hodnot
 table-close = Zavřít
 table-help = Ovládání
 table-help-keys = Klávesy
+table-help-signs = Znaky na stole
+table-help-sign-trump = trumf toho hráče
+table-help-sign-count = kolik má v ruce karet
+table-help-sign-dealer = kdo rozdával
 table-help-touch = Dotyk a myš
 table-help-arrows = pohyb po kartách
 table-help-ends = na první a na poslední kartu

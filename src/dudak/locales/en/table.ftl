@@ -134,6 +134,8 @@ table-hint-cannot-yet = You cannot beat the { CARD($card) }: { $instead ->
    *[declare] declare a trump
 }
 table-hint-choose = Choose your trump
+table-hint-menu-trump = Pick the suit to declare as your trump
+table-hint-menu-turn-up = Pick whose card to turn up
 table-hint-wait = { $name } to play
 table-hint-preparing = { $name } has to wait: the computer is getting ready for the first time, this takes a while
 table-hint-wait-choose = { $name } is choosing a trump
@@ -156,7 +158,7 @@ table-take = { $count ->
     [one] Take a card
    *[other] Take { $count } cards
 }
-table-take-pile = Take the pile
+table-take-pile = Take the pile ({ $count })
 table-take-none = Take
 table-draw = { $count ->
     [one] Draw
@@ -175,6 +177,10 @@ table-sort-rank = Sort by rank
 table-close = Close
 table-help = Controls
 table-help-keys = Keys
+table-help-signs = Signs on the table
+table-help-sign-trump = that player’s trump
+table-help-sign-count = how many cards are in hand
+table-help-sign-dealer = who dealt
 table-help-touch = Touch and mouse
 table-help-arrows = move over the cards
 table-help-ends = to the first and the last card
