@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
@@ -13,6 +13,9 @@ from tests.browser.house import House, built, house
 from tests.browser.person import Person, is_card, plain
 from tests.browser.test_access import AXE
 from tests.conftest import missing
+
+if TYPE_CHECKING:
+    from playwright.sync_api import WebSocketRoute
 
 LOOKS: Final = [("wide", "cs", "light"), ("narrow", "en", "dark")]
 
@@ -88,6 +91,32 @@ def test_a_hint_at_the_table(meet: Meet, quick: House, size: str, lang: str, sch
     page.locator(".dk-advice li").first.wait_for(timeout=1_000)
     person.make(next((move for move in legal if is_card(move)), "^"))
     page.locator(".dk-advice").wait_for(state="hidden")
+
+
+def test_who_waits_for_the_first_start_is_told_so(meet: Meet, quick: House) -> None:
+    """The server says that it is still preparing, and keeps its answers to itself."""
+    person = meet("narrow", "cs", url=quick.url)
+    page = person.page
+    held: list[str] = []
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda text: held.append(str(text)) if '"t":"hint"' in str(text) else line.send(text))
+
+    page.route_web_socket("**/ws/table/*", between)
+    page.route("**/healthz", lambda route: route.fulfill(json={"status": "ok", "version": "", "preparing": True}))
+    person.sit()
+    page.locator(".dk-ask").tap()
+    panel = page.locator(".dk-advice p")
+    panel.filter(has_text=person.say("advice-thinking")).wait_for()
+    panel.filter(has_text=person.say("advice-preparing")).wait_for()
+    page.locator("[role=log] p", has_text=person.say("advice-preparing")).first.wait_for(state="attached")
+    table = page.url.rpartition("/")[2]
+    waiting = {"progress": 0.0, "you": 0, "review": None, "preparing": True}
+    page.route("**/deals/1/review", lambda route: route.fulfill(json=waiting))
+    person.open(f"/table/{table}/review/1")
+    page.locator(".wait", has_text=person.say("review-preparing-about")).wait_for()
+    assert page.locator("progress").get_attribute("value") is None  # nobody knows how long
 
 
 COVERED: Final = """() => {
