@@ -56,7 +56,7 @@ export function openHelp(root: HTMLElement, { t, faces }: TableConfig): void {
     for (const one of key.split(' ')) make('kbd', '', term).textContent = one;
     make('dd', '', row).textContent = t(text);
   }
-  const close = make('button', 'dk-action dk-main', dialog);
+  const close = make('button', 'dk-action dk-main', make('div', 'dk-help-foot', dialog));
   close.type = 'button';
   close.textContent = t('table-close');
   close.addEventListener('click', () => dialog.close());
