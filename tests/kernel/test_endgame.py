@@ -193,3 +193,15 @@ def test_cards_that_cannot_be_beaten_win_at_sight() -> None:
     solution = endgame.Solver().solve(deal, every=False)
     assert solution.outcome == "win" and solution.nodes < 20
     assert "7l" not in map(str, solution.best) and solution.moves[solution.best[0]] == ("win", 11)
+
+
+@pytest.mark.parametrize(
+    ("move", "hand", "pile", "trump"),
+    [("8a", "8a 9l", "7a", None), ("7l", "7l Kb", "Aa", "l"), ("!l", "7l Kb", "Aa", None)],
+)
+def test_who_beats_with_one_of_two_cards_wins_at_sight(move: str, hand: str, pile: str, trump: str | None) -> None:
+    """4.2: the other card is added, and no card is left; a trump may be declared for it (3.1)."""
+    deal = Deal.set_up(CLASSIC, hands=[hand, "Xh Kh Ah 9b"], pile=pile, trumps=[trump, None], turn=0)
+    solution = endgame.Solver().solve(deal, every=False)
+    assert solution.outcome == "win" and move in map(str, solution.best) and solution.nodes < 40
+    assert solution.moves[solution.best[0]] == ("win", 1)

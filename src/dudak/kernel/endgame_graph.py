@@ -16,12 +16,12 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from dudak import rules
 from dudak.kernel.endgame_key import SCRATCH, WORDS, other_seat, read, write
+from dudak.kernel.endgame_sight import HIGHER, stoppers, turns_at_sight
 from dudak.kernel.lend import BITS, bare, inner
 from dudak.kernel.play import apply, legal
 from dudak.kernel.records import STATE
-from dudak.rules import ADD, BEAT, LEAD, OVER, PILE
+from dudak.rules import BEAT, OVER
 
 # what is known of a node, for its mover
 OPEN: Final = 0
@@ -35,6 +35,8 @@ TURN_ENDS: Final = 2
 
 THE_END: Final = 0
 """Node 0: the deal is over, and who "is to move" there has lost."""
+FIRST: Final = 64
+"""The first node that is a position. Those below stand for all that are won at sight in so many turns."""
 NO_EDGE: Final = -1
 HUGE: Final = 1 << 28
 DEPTH: Final = 4096
@@ -69,7 +71,6 @@ EDGE: Final = np.dtype(
     (np.record, [("source", np.int32), ("target", np.int32), ("kind", np.int32), ("next", np.int32)])
 )
 
-HIGHER: Final = np.array(rules.HIGHER, dtype=np.int64)
 _legal: Any = legal
 _apply: Any = apply
 _first: Any = BITS["first"]
@@ -77,7 +78,7 @@ _count: Any = BITS["count"]
 
 
 class Graph(NamedTuple):
-    """The arrays of a search. ``sizes``: nodes and edges in use."""
+    """The arrays of a search. ``sizes``: nodes and edges in use. None is made while it runs (see ``lend.bare``)."""
 
     nodes: Any
     status: Any
@@ -95,12 +96,14 @@ class Graph(NamedTuple):
 
 
 def new_graph(room: int) -> Graph:
-    """A graph of nothing but the end, with room for ``room`` nodes."""
+    """A graph of no position yet, with room for ``room`` nodes."""
     nodes, status, edges = np.zeros(room, NODE), np.zeros(room, STATUS), np.zeros(4 * room, EDGE)
     table = np.full(2 << (room - 1).bit_length(), -1, np.int32)
-    nodes[0] = ((0,) * WORDS, 0, 0, 0, NO_EDGE, 0)
-    status[0] = (HUGE, 0, LOST, 0)
-    sizes = np.array([1, 0], np.int64)
+    nodes["parents"][:FIRST] = NO_EDGE
+    nodes["turns"][:FIRST] = range(FIRST)
+    status["known"][:FIRST] = WON
+    status["known"][THE_END] = LOST
+    sizes = np.array([FIRST, 0], np.int64)
     return Graph(
         nodes,
         status,
@@ -173,9 +176,9 @@ def node_of(g: Any) -> Any:
 
 @bare
 def enter_all(g: Any) -> None:
-    """Put all nodes but the end into the empty table."""
+    """Put all positions into the empty table."""
     last = len(g.table) - 1
-    for number in range(1, g.sizes[0]):
+    for number in range(FIRST, g.sizes[0]):
         at = hash_of(g.nodes[number].key) & last
         while g.table[at] >= 0:
             at = at + 1 & last
@@ -188,23 +191,6 @@ def seen_by_mover(known: Any, kind: Any) -> Any:
     if kind & SAME != 0 or known == OPEN or known == ENDLESS:
         return np.int64(known)
     return np.int64(WON + LOST - known)
-
-
-@inner
-def cover(hand: Any) -> Any:
-    """All cards that are not higher than the highest of their suit in ``hand``."""
-    hand |= hand >> 1 & 0x7F7F7F7F
-    hand |= hand >> 2 & 0x3F3F3F3F
-    return hand | hand >> 4 & 0x0F0F0F0F
-
-
-@inner
-def stoppers(hand: Any, against: Any, trump: Any) -> Any:
-    """The cards of ``hand`` that nothing in ``against`` beats, with ``trump`` as its suit."""
-    cards = hand & ~cover(against)
-    if trump >= 0 and against >> 8 * trump & 255 != 0:
-        cards &= 255 << 8 * trump
-    return cards
 
 
 @inner
@@ -226,59 +212,21 @@ def guess(g: Any, s: Any, number: Any) -> None:
     theirs_safe = _count(stoppers(theirs, mine, s.trump[s.turn]))
     mine = _count(mine | s.aside)
     theirs = _count(theirs)
-    g.status[number].phi = max(1, 16 * mine + 8 * stuck + 4 * theirs_safe - 12 * safe)
-    g.status[number].delta = max(1, 16 * theirs - 8 * stuck + 4 * safe - 12 * theirs_safe)
-
-
-@inner
-def runs_out(hand: Any, against: Any, trump: Any) -> Any:
-    """Whether whoever leads ``hand`` at an empty pile gets rid of it while the other, ``against``, only takes.
-
-    All but one card must be safe. They go first, those not of the other's trump suit before those of it and the lowest of a
-    suit before the higher ones: then each stays safe though the other holds what went before. The last card may be any.
-    """
-    rest = hand & ~stoppers(hand, against, trump)
-    return rest & (rest - 1) == 0
-
-
-@inner
-def turns_to_run_out(s: Any, r: Any) -> Any:
-    """In how many turns the mover certainly wins like that, by leading or by adding a card that makes the other take the
-    pile; 0: not certain. The talon must be gone, and the other takes whole piles and cannot come to another trump.
-    """
-    other = other_seat(s)
-    trump = s.trump[other]
-    lying = s.face_down[s.turn] >= 0 or s.face_down[other] >= 0
-    if trump < 0 or lying or r.pickup_with_trump != PILE or s.talon_top < s.talon_len:
-        return 0
-    hand = s.hands[s.turn]
-    theirs = s.hands[other]
-    turns = 2 * _count(hand) - 1
-    if s.phase == LEAD:
-        return turns if runs_out(hand, theirs, trump) else 0
-    if s.phase == ADD:
-        for i in range(s.pile_len):
-            theirs |= 1 << s.pile[i]
-        safe = stoppers(hand, s.hands[other], trump)
-        while safe != 0:
-            card = safe & -safe
-            safe &= safe - 1
-            if runs_out(hand & ~card, theirs | card, trump):
-                return turns
-    return 0
+    g.status[number].phi = max(1, 16 * mine + 4 * stuck + 8 * theirs_safe - 12 * safe)
+    g.status[number].delta = max(1, 16 * theirs - 4 * stuck + 8 * safe - 12 * theirs_safe)
 
 
 @inner
 def node_of_position(g: Any, s: Any, r: Any) -> Any:
-    """The node of ``s``, whose key is in ``g.key``."""
+    """The node of ``s``."""
+    turns = turns_at_sight(s, r)
+    if turns > 0:
+        return turns
+    write(s, r, g.key, g.scratch)
     before = g.sizes[0]
     number = node_of(g)
     if number == before:
         guess(g, s, number)
-        turns = turns_to_run_out(s, r)
-        if turns > 0:
-            g.status[number].known = WON
-            g.nodes[number].turns = turns
     return number
 
 
@@ -293,7 +241,6 @@ def follow(g: Any, code: Any, seat: Any) -> Any:
         kind = TURN_ENDS
     if s.turn == seat:
         kind |= SAME
-    write(s, code, g.key, g.scratch)
     return node_of_position(g, s, code) * 4 + kind
 
 

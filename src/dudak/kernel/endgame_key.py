@@ -26,18 +26,19 @@ from dudak.rules import DECLARED, ONE, POCKET, RUN, SECRET
 WORDS: Final = 5
 PILE: Final = 2  # the first word of the pile
 IN_ONE: Final = 12  # pile cards in one word, five bits each under a leading 1
-SCRATCH: Final = 48  # integers: new names of 32 cards, then four for each of signs, tops, names and masks
+SCRATCH: Final = 12  # integers: for each suit its cards in play, its sign and its new name
 
 ANY_ORDER: Final = 0
 ORDER_OF_RUNS: Final = 1
 FULL_ORDER: Final = 2
 
-_SIGNS: Final = 32
-_TOPS: Final = 36
-_NAMES: Final = 40
+_AMONG: Final = 0
+_SIGNS: Final = 4
+_NAMES: Final = 8
 _LOW: Final = 0xFFFFFFFF
 
 _first: Any = BITS["first"]
+_count: Any = BITS["count"]
 
 
 @inner
@@ -72,37 +73,44 @@ def pile_order(s: Any, r: Any, other: Any) -> Any:
 
 
 @inner
-def sign_suits(s: Any, other: Any, cards: Any, order: Any, scratch: Any) -> None:
-    """A number for each suit that tells where its cards in play (``cards``) lie, lowest first, and whose trump it is."""
-    for suit in range(4):
-        scratch[_TOPS + suit] = 0
+def packed(ranks: Any, among: Any) -> Any:
+    """Some ``ranks`` of a suit, of which there are ``among``, counted from the lowest of these."""
+    if among & among + 1 == 0:  # no gaps
+        return ranks
+    new = 0
+    while ranks != 0:
+        new |= 1 << _count(among & (ranks & -ranks) - 1)
+        ranks &= ranks - 1
+    return new
+
+
+@inner
+def rank_of(card: Any, suit: Any, scratch: Any) -> Any:
+    """The place of ``card`` among the cards of ``suit``, from 1 on; 0: it is not of that suit, or no card."""
+    if card >> 3 != suit:
+        return 0
+    return 1 + _count(scratch[_AMONG + suit] & (1 << (card & 7)) - 1)
+
+
+@inner
+def sign_suits(s: Any, other: Any, order: Any, scratch: Any) -> None:
+    """A number for each suit that tells where its cards in play lie, and whose trump it is."""
     top = s.pile[s.pile_len - 1] if s.pile_len > 0 else -1
+    for suit in range(4):
+        among = scratch[_AMONG + suit]
+        sign = int(s.trump[s.turn] == suit) << 1 | int(s.trump[other] == suit)
+        sign = sign << 8 | packed(s.hands[s.turn] >> 8 * suit & 255, among)
+        sign = sign << 8 | packed(s.hands[other] >> 8 * suit & 255, among)
+        sign = sign << 8 | packed(s.aside >> 8 * suit & 255, among)
+        sign = sign << 4 | _count(among)
+        sign = sign << 4 | rank_of(top, suit, scratch)
+        sign = sign << 4 | rank_of(s.face_down[s.turn], suit, scratch)
+        sign = sign << 4 | rank_of(s.face_down[other], suit, scratch)
+        scratch[_SIGNS + suit] = sign << 6
     if order == FULL_ORDER:
         for i in range(s.pile_len):
-            scratch[_TOPS + (s.pile[i] >> 3)] = i + 1
-    mine = s.hands[s.turn]
-    theirs = s.hands[other]
-    for suit in range(4):
-        rest = cards & 255 << 8 * suit
-        sign = int(s.trump[s.turn] == suit) << 1 | int(s.trump[other] == suit)
-        while rest != 0:
-            card = _first(rest)
-            rest &= rest - 1
-            where = 3
-            if mine >> card & 1 == 1:
-                where = 1
-            elif theirs >> card & 1 == 1:
-                where = 2
-            elif card == top:
-                where = 4
-            elif s.aside >> card & 1 == 1:
-                where = 5
-            elif card == s.face_down[s.turn]:
-                where = 6
-            elif card == s.face_down[other]:
-                where = 7
-            sign = sign << 3 | where
-        scratch[_SIGNS + suit] = sign << 5 | scratch[_TOPS + suit]
+            suit = s.pile[i] >> 3
+            scratch[_SIGNS + suit] = scratch[_SIGNS + suit] & ~63 | i + 1
 
 
 @inner
@@ -125,32 +133,24 @@ def name_suits(s: Any, r: Any, other: Any, scratch: Any) -> None:
 
 
 @inner
-def name_cards(s: Any, r: Any, other: Any, cards: Any, order: Any, scratch: Any) -> None:
-    """Give every card in play (``cards``) its new name, in ``scratch[card]``, and every suit its own."""
-    sign_suits(s, other, cards, order, scratch)
-    name_suits(s, r, other, scratch)
-    for suit in range(4):
-        rest = cards & 255 << 8 * suit
-        name = scratch[_NAMES + suit] * 8
-        while rest != 0:
-            scratch[_first(rest)] = name
-            rest &= rest - 1
-            name += 1
-
-
-@inner
 def name_of_suit(scratch: Any, suit: Any) -> Any:
     """The new name of a suit, after ``write``."""
     return scratch[_NAMES + suit]
 
 
 @inner
+def name_of_card(scratch: Any, card: Any) -> Any:
+    """The new name of a card, after ``write``."""
+    suit = card >> 3
+    return scratch[_NAMES + suit] << 3 | _count(scratch[_AMONG + suit] & (1 << (card & 7)) - 1)
+
+
+@inner
 def renamed(mask: Any, scratch: Any) -> Any:
     """A set of cards under their new names."""
     new = 0
-    while mask != 0:
-        new |= 1 << scratch[_first(mask)]
-        mask &= mask - 1
+    for suit in range(4):
+        new |= packed(mask >> 8 * suit & 255, scratch[_AMONG + suit]) << 8 * scratch[_NAMES + suit]
     return new
 
 
@@ -165,12 +165,12 @@ def order_pile(key: Any, s: Any, order: Any, scratch: Any) -> None:
     i = s.pile_len - 1
     while i >= 0 or below != 0:
         if below == 0:  # a card that may come to be the top
-            card = scratch[s.pile[i]]
+            card = name_of_card(scratch, s.pile[i])
             suit = s.pile[i] >> 3
             i -= 1
             if order != FULL_ORDER:
                 while i >= 0 and (order == ANY_ORDER or s.pile[i] >> 3 == suit):
-                    below |= 1 << scratch[s.pile[i]]
+                    below |= 1 << name_of_card(scratch, s.pile[i])
                     i -= 1
         else:
             card = _first(below)
@@ -196,11 +196,13 @@ def write(s: Any, r: Any, key: Any, scratch: Any) -> None:
     order = FULL_ORDER
     if s.talon_top == s.talon_len:
         order = pile_order(s, r, other)
-        name_cards(s, r, other, cards, order, scratch)
-    else:
-        for card in range(32):
-            scratch[card] = card
         for suit in range(4):
+            scratch[_AMONG + suit] = cards >> 8 * suit & 255
+        sign_suits(s, other, order, scratch)
+        name_suits(s, r, other, scratch)
+    else:
+        for suit in range(4):
+            scratch[_AMONG + suit] = 255
             scratch[_NAMES + suit] = suit
     key[0] = renamed(s.hands[s.turn], scratch) | renamed(s.hands[other], scratch) << 32
     acted = 0
@@ -212,7 +214,7 @@ def write(s: Any, r: Any, key: Any, scratch: Any) -> None:
         if s.trump[seat] >= 0:
             word |= scratch[_NAMES + s.trump[seat]] + 1 << 36 + 3 * i
         if s.face_down[seat] >= 0:
-            word |= scratch[s.face_down[seat]] + 1 << 42 + 6 * i
+            word |= name_of_card(scratch, s.face_down[seat]) + 1 << 42 + 6 * i
     key[1] = word | s.talon_len - s.talon_top << 54
     order_pile(key, s, order, scratch)
 

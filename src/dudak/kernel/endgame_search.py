@@ -15,6 +15,7 @@ import numpy as np
 from dudak.kernel.endgame_graph import (
     DEPTH,
     ENDLESS,
+    FIRST,
     HUGE,
     LOST,
     OPEN,
@@ -26,7 +27,7 @@ from dudak.kernel.endgame_graph import (
     node_of_position,
     seen_by_mover,
 )
-from dudak.kernel.endgame_key import name_of_suit, other_seat, read, write
+from dudak.kernel.endgame_key import name_of_card, name_of_suit, other_seat, read, write
 from dudak.kernel.lend import bare, inner
 from dudak.kernel.play import apply
 from dudak.rules import DECLARE, PICK_UP, TURN_UP
@@ -35,7 +36,7 @@ from dudak.rules import DECLARE, PICK_UP, TURN_UP
 DONE: Final = 0
 FULL: Final = 1
 
-OTHERS: Final = 3  # a loss takes the hardest answer's work and 1/8 of that of the others
+OTHERS: Final = 4  # a loss takes the hardest answer's work and 1/16 of that of the others
 SLACK: Final = 2  # a move is followed until it takes 1/4 more work than the next best
 WORTH_LITTLE: Final = 1 << 22
 PATIENCE: Final = 1000  # steps without a new node, after which the whole open graph is looked through
@@ -219,13 +220,13 @@ def place(g: Any, code: Any, state: Any, move: int) -> int:
     The move is made where ``expand`` makes it, in the position its node stands for, and so leads to the same node.
     """
     g.work[0] = state
-    write(state, code, g.key, g.scratch)
     if move < 0:
         return node_of_position(g, state, code) * 4  # type: ignore[no-any-return]
+    write(state, code, g.key, g.scratch)
     read(g.key, g.work[0])
     g.work[1] = g.work[0]
     if move < DECLARE:
-        move = g.scratch[move]
+        move = name_of_card(g.scratch, move)
     elif move < TURN_UP:
         move = DECLARE + name_of_suit(g.scratch, move - DECLARE)
     elif move < PICK_UP:
@@ -240,7 +241,7 @@ def shorten(g: Any) -> None:
     for _ in range(PASSES):
         changed = False
         number = g.sizes[0] - 1
-        while number > 0:
+        while number >= FIRST:
             known = g.status[number].known
             if known == WON or known == LOST:
                 node = g.nodes[number]
