@@ -146,24 +146,26 @@ def test_settings_from_the_environment() -> None:
 
 
 def test_what_strong_bots_need_is_compiled_beside_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = tmp_path / "begun"
-    work = f"import os, pathlib, time; pathlib.Path({str(begun)!r}).write_text(str(os.getpid())); time.sleep(600)"
+    begun = [tmp_path / part for part in warm.PARTS]
+    work = f"import os, pathlib, sys, time; pathlib.Path({str(tmp_path)!r}, sys.argv[1]).write_text(str(os.getpid())); time.sleep(600)"
     monkeypatch.setattr(warm, "_WORK", work)
     with warm.warming_up(wanted=True) as warming:
         assert warming.runs
         end = time.monotonic() + 60
-        while not (begun.exists() and begun.read_text()):
+        while not all(file.exists() and file.read_text() for file in begun):
             assert time.monotonic() < end
             time.sleep(0.02)
-        os.kill(int(begun.read_text()), 0)
-    with pytest.raises(ProcessLookupError):  # it ends with the server
-        os.kill(int(begun.read_text()), 0)
+        for file in begun:
+            os.kill(int(file.read_text()), 0)
+    for file in begun:
+        with pytest.raises(ProcessLookupError):  # it ends with the server
+            os.kill(int(file.read_text()), 0)
+        file.unlink()
     assert not warming.runs
-    begun.unlink()
     with warm.warming_up(wanted=False) as warming:
         assert not warming.runs
         time.sleep(0.2)
-    assert not begun.exists()
+    assert not any(file.exists() for file in begun)
 
 
 def program(code: str) -> subprocess.Popen[bytes]:
@@ -180,6 +182,13 @@ async def test_who_waits_for_it_waits_until_its_end_and_not_for_ever(monkeypatch
         one.stdin.close()
         await asyncio.wait_for(asyncio.gather(*waiting), 30)
         assert not warming.runs
+    with program("") as short, program("input()") as long:
+        both = warm.Warming(short, long)
+        short.wait()
+        assert both.runs
+        long.kill()
+        long.wait()
+        assert not both.runs
     monkeypatch.setattr(warm, "PATIENCE", -1.0)
     with program("import time; time.sleep(600)") as one:
         assert not warm.Warming(one).runs

@@ -85,7 +85,7 @@ def create_app(settings: Settings) -> Guard:
 
 
 def assemble(settings: Settings, *, roster: Roster | None = None, warming: Warming | None = None) -> House:
-    """Choose the parts and put them together. ``warming``: the process that compiles ahead, if there is one."""
+    """Choose the parts and put them together. ``warming``: the processes that compile ahead, if there are any."""
     warming = warming or Warming()
     metrics = Metrics()
     prepare(settings.data)

@@ -12,35 +12,36 @@ from typing import Final
 
 NICENESS: Final = 10  # of all that thinks, and of this process, for which thinking may have to wait
 
+PARTS: Final = ("search", "endgame")  # modules of dudak.kernel, each as long in the making as the other
 _WORK: Final = f"""
-import os
+import importlib, os, sys
 if hasattr(os, "nice"):
     os.nice({NICENESS})
 from dudak.kernel import cache
-if cache.folder_for("dudak.kernel.search") is not None:  # else nobody would find it
-    from dudak.bots.search import warm_up
-    warm_up()
+name = "dudak.kernel." + sys.argv[1]
+if cache.folder_for(name) is not None:  # else nobody would find it
+    importlib.import_module(name).warm_up()
 """
 PATIENCE: Final = 900.0  # s; on a small and busy machine it takes minutes
 _LOOK: Final = 0.1  # s between two looks
 
 
 class Warming:
-    """The process that compiles ahead. Whoever needs what it makes waits for its end, and then loads that from the cache:
-    two that compile the same at once would each take twice as long. Should it fail, whoever asks first compiles.
+    """The processes that compile ahead. Whoever needs what they make waits for their end, and then loads that from the cache:
+    two that compile the same at once would each take twice as long. Should one fail, whoever asks first compiles.
     """
 
-    def __init__(self, process: subprocess.Popen[bytes] | None = None) -> None:
-        """``None``: there is none, and nobody waits."""
-        self._process = process
+    def __init__(self, *processes: subprocess.Popen[bytes]) -> None:
+        """Without any nobody waits."""
+        self._processes = processes
         self._until = time.monotonic() + PATIENCE
 
     @property
     def runs(self) -> bool:
         """Whether there is something to wait for."""
-        if self._process is not None and (self._process.poll() is not None or time.monotonic() > self._until):
-            self._process = None
-        return self._process is not None
+        late = time.monotonic() > self._until
+        self._processes = tuple(one for one in self._processes if one.poll() is None and not late)
+        return bool(self._processes)
 
     def wait(self) -> None:
         """In a thread."""
@@ -49,22 +50,25 @@ class Warming:
 
     async def ended(self) -> None:
         """In the event loop."""
-        while self.runs:  # noqa: ASYNC110 - there is no event to wait for, only a process to look at
+        while self.runs:  # noqa: ASYNC110 - there is no event to wait for, only processes to look at
             await asyncio.sleep(_LOOK)
 
 
 @contextlib.contextmanager
 def warming_up(*, wanted: bool) -> Iterator[Warming]:
-    """While it lasts a process of its own, which leaves the tables alone, fills the cache of compiled code; where that is
-    full it ends in a second.
+    """While it lasts processes of their own, which leave the tables alone, fill the cache of compiled code; where that is
+    full they end in a second.
     """
     if not wanted:
         yield Warming()
         return
     quiet = subprocess.DEVNULL
-    process = subprocess.Popen([sys.executable, "-c", _WORK], stdin=quiet, stdout=quiet, stderr=quiet)
+    processes = [
+        subprocess.Popen([sys.executable, "-c", _WORK, part], stdin=quiet, stdout=quiet, stderr=quiet) for part in PARTS
+    ]
     try:
-        yield Warming(process)
+        yield Warming(*processes)
     finally:
-        process.kill()
-        process.wait()
+        for process in processes:
+            process.kill()
+            process.wait()
