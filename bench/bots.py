@@ -106,6 +106,7 @@ def main() -> None:
     parser.add_argument("--bot", default="search", help="who plays the deals of `stops`")
     parser.add_argument("--few", type=int, default=FEW, help="simulations a move in `stops`")
     parser.add_argument("--simulations", type=int, default=SIMULATIONS, help="a move, in `search` and for the master")
+    parser.add_argument("--level", choices=levels()[1:], help="in `levels`: this one alone against the one below")
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
     parts = args.parts or PARTS
@@ -118,6 +119,8 @@ def main() -> None:
             bench.against("search", "beginner", args.deals, 4, args.simulations, 0.02)
         if "levels" in parts:
             for foe, hero in zip(levels(), levels()[1:], strict=False):
+                if args.level not in (None, hero):
+                    continue
                 for players, goal in ((2, 0.40), (4, 0.17)):
                     bench.against(hero, foe, args.deals, players, args.simulations, goal)
         for preset in PRESETS if "stops" in parts else ():
