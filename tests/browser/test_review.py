@@ -237,10 +237,9 @@ def test_a_hand_of_many_cards_in_the_review(meet: Meet, quick: House, size: str)
     person = meet(size, "cs", url=quick.url)
     person.open()
     page = person.page
-    cards = 0
-    while (
-        cards <= 16 or not page.locator(".plot circle").count()
-    ):  # what is dealt is chance: a large hand and a mistake
+    ply = cards = 0
+    # what is dealt is chance: a deal with a large hand and a mistake is looked for
+    while cards <= 16 or not page.locator(".plot circle").count():
         table = page.evaluate(PLAYED, "classic players=2")
         person.open(f"/table/{table}/review/1")
         page.locator(".board").wait_for(timeout=120_000)
