@@ -168,6 +168,18 @@ def test_what_strong_bots_need_is_compiled_beside_the_server(tmp_path: Path, mon
     assert not any(file.exists() for file in begun)
 
 
+@pytest.mark.parametrize("part", warm.PARTS)
+def test_what_compiles_ahead_ends_with_a_server_that_is_killed(part: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", warm._WORK, part]
+    env = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}  # empty, so it has something to do
+    with subprocess.Popen(command, stdin=subprocess.PIPE, env=env) as process:
+        assert process.stdin is not None
+        time.sleep(0.5)
+        assert process.poll() is None
+        process.stdin.close()  # as when the server is gone
+        assert process.wait(60) == 1
+
+
 def program(code: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL)
 

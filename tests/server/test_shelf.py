@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,10 @@ def test_what_was_put_there_is_found_again_by_the_next_server_and_its_owner_alon
     assert path.stat().st_size < len(REVIEW) / 5
 
 
-@pytest.mark.parametrize("broken", ["", "half", "flipped", "another kind", "huge", "not even packed"])
+BROKEN = ["", "half", "flipped", "another kind", "huge", "huge as it lies", "deep", "and more", "not even packed"]
+
+
+@pytest.mark.parametrize("broken", BROKEN)
 def test_what_is_broken_counts_as_none_and_goes(tmp_path: Path, broken: str) -> None:
     one = shelf(tmp_path)
     one.put("a", 1, REVIEW)
@@ -59,6 +63,9 @@ def test_what_is_broken_counts_as_none_and_goes(tmp_path: Path, broken: str) -> 
             "half": whole[:-9],
             "flipped": whole[:-30] + bytes([whole[-30] ^ 255]) + whole[-29:],
             "huge": head + _bomb(),
+            "huge as it lies": whole + bytes(9 * 1024 * 1024),
+            "deep": head + zlib.compress(b'{"x":' + b"[" * 100_000),
+            "and more": whole + b"x",
             "not even packed": head + REVIEW,
         }
         path.write_bytes(spoilt[broken])
@@ -69,8 +76,6 @@ def test_what_is_broken_counts_as_none_and_goes(tmp_path: Path, broken: str) -> 
 
 
 def _bomb() -> bytes:
-    import zlib
-
     return zlib.compress(b" " * (65 * 1024 * 1024) + REVIEW)
 
 
@@ -106,9 +111,9 @@ def test_they_never_take_too_much_room(tmp_path: Path) -> None:
 def test_old_ones_and_leftovers_go(tmp_path: Path) -> None:
     one = shelf(tmp_path)
     one.put("a", 1, REVIEW)
-    (tmp_path / "reviews" / "tmpleft").write_bytes(b"half of a review")
+    (tmp_path / "reviews" / "tmpleft.part").write_bytes(b"half of a review")
     aged(tmp_path, "a-1.review", 1001)
-    aged(tmp_path, "tmpleft", 1001)
+    aged(tmp_path, "tmpleft.part", 1001)
     one.put("a", 2, REVIEW)
     assert files(tmp_path) == ["a-2.review"]
 
@@ -117,3 +122,29 @@ def test_where_nothing_can_be_kept_nothing_happens(tmp_path: Path) -> None:
     (tmp_path / "reviews").write_text("a file where the folder should be")
     shelf(tmp_path).put("a", 1, REVIEW)
     assert shelf(tmp_path).get("a", 1) is None
+
+
+def test_a_review_is_not_taken_for_that_of_another_deal(tmp_path: Path) -> None:
+    one = shelf(tmp_path)
+    one.put("a", 1, REVIEW)
+    (tmp_path / "reviews" / "b-2.review").write_bytes((tmp_path / "reviews" / "a-1.review").read_bytes())
+    assert one.get("b", 2) is None and one.get("a", 1) == REVIEW
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
+    one = shelf(tmp_path)
+    one.put("a", 1, REVIEW)
+    os.mkfifo(tmp_path / "reviews" / "b-1.review")
+    assert one.get("b", 1) is None  # and does not wait for a writer
+
+
+def test_clearing_out_leaves_alone_what_is_not_its_own(tmp_path: Path) -> None:
+    one = shelf(tmp_path)
+    one.put("a", 1, REVIEW)
+    (tmp_path / "reviews" / "notes.txt").write_text("mine")
+    (tmp_path / "reviews" / "folder.review").mkdir()
+    for name in ("notes.txt", "folder.review", "a-1.review"):
+        aged(tmp_path, name, 5000)
+    one.put("a", 2, REVIEW)
+    assert files(tmp_path) == ["a-2.review", "folder.review", "notes.txt"]

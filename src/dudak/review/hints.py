@@ -10,7 +10,7 @@ from dudak.bots.search import Chance, SearchBot
 from dudak.review.judge import judge
 from dudak.view import View
 
-SIMULATIONS: Final = 20_000
+SIMULATIONS: Final = 100_000  # with fewer the advice for a large hand depends on chance
 SECONDS: Final = 1.0
 
 

@@ -14,13 +14,19 @@ NICENESS: Final = 10  # of all that thinks, and of this process, for which think
 
 PARTS: Final = ("search", "endgame")  # modules of dudak.kernel, each as long in the making as the other
 _WORK: Final = f"""
-import importlib, os, sys
-if hasattr(os, "nice"):
-    os.nice({NICENESS})
+import importlib, os, sys, threading
+def last():  # the server is gone, in whatever way
+    sys.stdin.buffer.read()
+    os._exit(1)
+threading.Thread(target=last, daemon=True).start()
 from dudak.kernel import cache
 name = "dudak.kernel." + sys.argv[1]
-if cache.folder_for(name) is not None:  # else nobody would find it
+folder = cache.folder_for(name)
+if folder is not None and not (folder / "complete").exists():  # without a folder nobody would find it
+    if hasattr(os, "nice"):
+        os.nice({NICENESS})
     importlib.import_module(name).warm_up()
+    (folder / "complete").touch()
 """
 PATIENCE: Final = 900.0  # s; on a small and busy machine it takes minutes
 _LOOK: Final = 0.1  # s between two looks
@@ -57,18 +63,19 @@ class Warming:
 @contextlib.contextmanager
 def warming_up(*, wanted: bool) -> Iterator[Warming]:
     """While it lasts processes of their own, which leave the tables alone, fill the cache of compiled code; where that is
-    full they end in a second.
+    full they end as soon as they have seen that. They also end with a server that is killed.
     """
     if not wanted:
         yield Warming()
         return
     quiet = subprocess.DEVNULL
     processes = [
-        subprocess.Popen([sys.executable, "-c", _WORK, part], stdin=quiet, stdout=quiet, stderr=quiet) for part in PARTS
+        subprocess.Popen([sys.executable, "-c", _WORK, part], stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)
+        for part in PARTS
     ]
     try:
         yield Warming(*processes)
     finally:
         for process in processes:
             process.kill()
-            process.wait()
+            process.communicate()
