@@ -206,9 +206,10 @@ def test_perft_says_that_it_compiles_and_refuses_rules_beside_a_start(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["deal", "--seed", "x"], "„x“ není celé číslo."),
-        (["deal", "--dealer", "9"], "9 není od 1 do 4."),
-        (["serve", "--port", "70000"], "70000 není od 0 do 65535."),
+        (["deal", "--seed", "x"], "--seed: „x“ není celé číslo."),
+        (["deal", "--dealer", "9"], "--dealer: 9 není od 1 do 4."),
+        (["serve", "--port", "70000"], "--port: 70000 není od 0 do 65535."),
+        (["serve", "--port", "7" * 30], f"--port: {'7' * 30} není od 0 do 65535."),
         (["replay"], "chybí FILE; co lze, říká „dudak replay --help“."),
     ],
 )

@@ -16,11 +16,21 @@ from dudak.words import LANGUAGES, say
 LETTERS: Final = ("stored", "czech", "french", "signs")
 COMMANDS: Final = ("serve", "deal", "replay", "convert", "check", "rules", "perft", "verify", "review", "lab")
 LARGEST_NUMBER: Final = 18
+OF_NUMBERS: Final = ("no-number", "number-range")  # errors that gain by the name of the option
 _MISSING: Final = "the following arguments are required: "  # argparse, which speaks English only
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one sentence."""
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        try:
+            return super()._get_value(action, arg_string)
+        except CliError as error:
+            if error.key not in OF_NUMBERS or not action.option_strings:
+                raise
+            option, sentence = action.option_strings[-1], error.sentence
+            raise CliError(error.key, told=lambda lang: f"{option}: {sentence(lang)}") from None
 
     def error(self, message: str) -> NoReturn:
         missing = message.partition(_MISSING)[2]
@@ -44,11 +54,11 @@ def language(words: Sequence[str], environment: Mapping[str, str]) -> str:
 def _number(lowest: int, highest: int) -> Callable[[str], int]:
     def whole_number(text: str) -> int:
         sign = text.startswith("-")
-        if not (text[sign:].isascii() and text[sign:].isdigit() and len(text) <= LARGEST_NUMBER):
+        if not (text[sign:].isascii() and text[sign:].isdigit()):
             raise CliError("no-number", word=text[:40])
-        number = int(text)
-        if not lowest <= number <= highest:
-            raise CliError("number-range", number=str(number), lowest=str(lowest), highest=str(highest))
+        number = int(text) if len(text) <= LARGEST_NUMBER else None
+        if number is None or not lowest <= number <= highest:
+            raise CliError("number-range", number=text[:40], lowest=str(lowest), highest=str(highest))
         return number
 
     return whole_number
