@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from fluent.runtime import FluentBundle
 
 LANGUAGES: Final = ("cs", "en")
-LOCALES: Final = Path(__file__).with_name("locales")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,13 @@ class Reason:
         return self.sentence()
 
 
+def locales() -> Path:
+    """The folder with a folder of Fluent files for each language."""
+    from pathlib import Path  # noqa: PLC0415 - `import dudak` stays quick
+
+    return Path(__file__).with_name("locales")
+
+
 @cache
 def _bundle(lang: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 - `import dudak` stays quick
@@ -48,7 +55,7 @@ def _bundle(lang: str) -> FluentBundle:
 
     functions: dict[str, Any] = {"CARD": card, "SUIT": suit}
     bundle = FluentBundle([lang], functions=functions, use_isolating=False)
-    for path in sorted((LOCALES / lang).glob("*.ftl")):
+    for path in sorted((locales() / lang).glob("*.ftl")):
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
 

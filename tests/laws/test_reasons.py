@@ -10,7 +10,7 @@ import pytest
 
 from dudak import Deal, IllegalMove, Move, Reason, RuleSet
 from dudak.moves import MOVES
-from dudak.words import LANGUAGES, LOCALES, say
+from dudak.words import LANGUAGES, locales, say
 from tests.laws.walks import walks
 
 NOT_OF_MOVES = {"why-not-your-turn"}
@@ -20,7 +20,7 @@ RARE = {"why-turn-up-first"}
 
 
 def keys(prefix: str, lang: str) -> set[str]:
-    return set(re.findall(rf"^({prefix}-[a-z-]+) =", (LOCALES / lang / "why.ftl").read_text("utf-8"), re.MULTILINE))
+    return set(re.findall(rf"^({prefix}-[a-z-]+) =", (locales() / lang / "why.ftl").read_text("utf-8"), re.MULTILINE))
 
 
 @cache

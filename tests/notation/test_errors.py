@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dudak import Record, RecordError
-from dudak.words import LANGUAGES, LOCALES
+from dudak.words import LANGUAGES, locales
 from tests.notation.test_records import EXAMPLE, random_record
 
 HEAD = '[Dudak "1"]\n[Rules "{rules}"]\n[Dealer "2"]\n{more}[Deal "{deal}"] [Discarded "-"]\n\n'
@@ -133,7 +133,7 @@ def test_an_error_names_line_column_token_and_what_was_expected(
 
 
 def test_every_message_about_records_is_used_and_tested() -> None:
-    source = "".join(path.read_text("utf-8") for path in (LOCALES / "en").glob("cli.ftl"))
+    source = "".join(path.read_text("utf-8") for path in (locales() / "en").glob("cli.ftl"))
     told = set(re.findall(r"^record-([a-z-]+) =", source, re.MULTILINE)) - {"at", "at-token", "one-record"}
     tested = {key for *_, key in WRONG}
     assert told - tested == {"card-or-hidden"}

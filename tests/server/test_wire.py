@@ -10,7 +10,7 @@ import pytest
 
 from dudak.ruleset import PRESETS
 from dudak.server import typescript, wire
-from dudak.words import LANGUAGES, LOCALES, has, say
+from dudak.words import LANGUAGES, has, locales, say
 from tests.server.helpers import Running, chooser, open_table, sitting
 
 
@@ -56,7 +56,7 @@ def test_every_message_of_the_server_has_words_in_both_languages() -> None:
         assert {key for key in keys if not has(key, lang)} == set()
         told = set(
             re.findall(
-                r"^(server-[a-z-]+) =", (LOCALES / lang / "server.ftl").read_text(encoding="utf-8"), re.MULTILINE
+                r"^(server-[a-z-]+) =", (locales() / lang / "server.ftl").read_text(encoding="utf-8"), re.MULTILINE
             )
         )
         assert told - keys == set(), "said nowhere"
