@@ -74,6 +74,21 @@ describe.each(BOXES)('at %i × %i', (w, h) => {
     });
   });
 
+  it('lays every card of the pile clear of seats, hint, buttons and hand, on top or beneath', () => {
+    for (const players of [2, 3, 4]) {
+      for (const top of PACK) {
+        const pile = [...PACK.filter((card) => card !== top), top];
+        const made = layout(sceneOf(viewOf({ players, pile }), 'suit'), w, h);
+        const plates = made.seats.map((seat) => seat.plate);
+        for (const pose of made.poses.get('pile') ?? []) {
+          for (const box of [...plates, made.hint, made.bar, made.tools, made.hand]) {
+            expect(overlap(bounds(pose), box), `${JSON.stringify([bounds(pose), box])}`).toBe(false);
+          }
+        }
+      }
+    }
+  });
+
   it('lays cards aside clear of plates, pile and dock', () => {
     for (const turn of [0, 1, 2, 3]) {
       const view = viewOf({ turn, aside: PACK.slice(8, 22), pile: ['7b', '8b'] });

@@ -151,7 +151,7 @@ function wideFrame(scene: Scene, w: number, h: number): Frame {
   const topH = peek + seatPlateH;
   const has = (side: Side): boolean => sides(scene.players).includes(side);
   const pileTop = has('top') ? 4 + topH + 8 : 10;
-  const pileH = clamp(middleH - pileTop - 10, 84, 250);
+  const pileH = clamp(middleH - pileTop - 10, 78, 250); // a covered card that lies askew needs 4 px more
   const pile = centred(w / 2, pileTop + (middleH - pileTop) / 2, pileH);
   const sideY = Math.max(middleH * 0.4 - topH / 2, 46);
   const seats: SeatBox[] = seatSides(scene).map(({ seat, side }) => {
