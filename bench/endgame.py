@@ -3,7 +3,8 @@
 Without ``--check``: random positions by number of cards in play (hands, pile and face-down cards; two players left) for
 classic and for all presets with 2 to 4 players, and real ones by cards in hands, from deals among ``regular``s. A position
 is solved for the mover and then for every move. ``--check N`` compares ``N`` random positions of random rule sets, all
-positions of 4 and 5 cards of two suits in classic, and real endgames of at most 8 cards with plain brute force.
+positions of 4 and 5 cards of two suits in classic, 8 cards of lizaci and karetni, where many positions are endless, and
+real endgames of at most 8 cards with plain brute force; every position by solvers that look both ways.
 """
 
 from __future__ import annotations
@@ -139,6 +140,11 @@ def check(count: int, deals: int) -> None:
             found += compare(all_deals(classic, list(cards), [trumps]), 0, 1_000_000)
     print(f"classic, all positions of 4 and 5 cards of two suits: {dict(found)}", flush=True)
     found = Counter[str]()
+    for seed in range(count // 10):
+        rules = RuleSet.preset(("lizaci", "karetni")[seed % 2], players=2 + seed % 3)
+        found += compare([scattered(rules, random.Random(seed), 8)], seed, 100)
+    print(f"lizaci and karetni, 8 cards: {dict(found)}", flush=True)
+    found = Counter[str]()
     for preset in PRESETS:
         for deal in real(preset, 0, deals):
             if endgame.cards_in_play(deal) <= 8:
@@ -154,10 +160,13 @@ def compare(starts: Iterable[Deal], seed: int, most: int) -> Counter[str]:
         return Counter(["too large for brute force"])
     keys = list(brute.states)
     keys = random.Random(seed).sample(keys, min(most, len(keys)))
-    kept = endgame.Solver()
     for key in keys[:3]:
         brute.compare(key, endgame.Solver())
-    return Counter(brute.compare(key, kept) for key in keys)
+        brute.compare(key, endgame.Solver(share=1))
+    found = Counter[str]()
+    for kept in (endgame.Solver(), endgame.Solver(share=5)):
+        found += Counter(brute.compare(key, kept) for key in keys)
+    return found
 
 
 def main() -> None:

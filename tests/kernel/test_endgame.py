@@ -10,6 +10,9 @@ import pytest
 from dudak.bots.endgame import best_moves
 from dudak.deal import Deal
 from dudak.kernel import endgame
+from dudak.kernel import endgame_graph as graph
+from dudak.kernel import endgame_hold as hold
+from dudak.kernel import endgame_search as search
 from dudak.ruleset import RuleSet
 from tests.kernel.retrograde import Brute, TooLarge, all_deals, random_endgame
 from tests.laws.redeal import redeal
@@ -45,18 +48,29 @@ def test_positions_of_random_rule_sets_are_solved_right(batch: int) -> None:
         keys = rng.sample(list(brute.states), min(12, len(brute.states)))
         for key in keys[:3]:
             found[brute.compare(key, endgame.Solver())] += 1
-        kept = endgame.Solver()
-        for key in keys:
-            found[brute.compare(key, kept)] += 1
-    assert found["win"] > 100 and found["loss"] > 50
+            found[brute.compare(key, endgame.Solver(share=1))] += 1
+        for kept in (endgame.Solver(), endgame.Solver(share=4)):
+            for key in keys:
+                found[brute.compare(key, kept)] += 1
+    assert found["win"] > 200 and found["loss"] > 100
 
 
-def test_an_endless_position_is_told_from_a_loss() -> None:
-    """7.4: nobody can force an end here."""
+@pytest.mark.parametrize("share", [1, 20, endgame.SHARE])
+def test_an_endless_position_is_told_from_a_loss(share: int) -> None:
+    """7.4: nobody can force an end here, in whichever way that is found out."""
     brute = Brute([ENDLESS])
-    outcomes = Counter(brute.compare(key, endgame.Solver()) for key in brute.states)
+    outcomes = Counter(brute.compare(key, endgame.Solver(share=share)) for key in brute.states)
     assert outcomes["endless"] > 0
     assert endgame.solve(ENDLESS).outcome == "endless"
+
+
+def test_endless_positions_are_found_without_looking_at_all_there_is() -> None:
+    """Who holds a position needs one good move against each of the other's; all that can be reached would be more."""
+    hands = ["", "Ka 7l Xl Ul", "8a Ua Uh Ob", ""]
+    rules = RuleSet.preset("lizaci", players=4)
+    deal = Deal.set_up(rules, hands=hands, pile="Oh 8b Oa 7a", turn=1)
+    solution = endgame.Solver().solve(deal, every=False)
+    assert solution.outcome == "endless" and 0 < solution.nodes < 250_000
 
 
 def test_the_winner_wins_in_the_turns_promised_whatever_the_other_plays() -> None:
@@ -113,6 +127,13 @@ def test_suits_named_before_play_are_part_of_the_endgame() -> None:
     brute = Brute([deal])
     for key in brute.states:
         brute.compare(key, endgame.Solver())
+
+
+def test_nothing_is_left_to_be_compiled_after_warming_up() -> None:
+    """A player who asks for a hint does not wait for a compiler."""
+    endgame.warm_up()
+    entries = (search.explore, search.place, search.shorten, search.unfold, hold.ask, graph.enter_all)
+    assert all(entry.signatures for entry in entries)  # type: ignore[attr-defined]
 
 
 def test_only_endgames_of_two_are_taken() -> None:

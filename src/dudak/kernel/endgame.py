@@ -14,13 +14,14 @@ the other can; ``endless``, neither can, so that a stop rule of the match ends t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from dudak import rules as R
 from dudak.cards import Card
 from dudak.deal import Deal
 from dudak.kernel import endgame_graph as graph
+from dudak.kernel import endgame_hold as hold
 from dudak.kernel import endgame_search as search
 from dudak.kernel.records import to_record
 from dudak.moves import Move
@@ -33,8 +34,9 @@ LOSS: Final = "loss"
 ENDLESS: Final = "endless"
 UNKNOWN: Final = "unknown"
 NODES: Final = 250_000
-"""How many positions a search may keep unless told otherwise: about a tenth of a second."""
+"""How many positions a search may keep unless told otherwise: a tenth of a second or two."""
 FIRST_ROOM: Final = 4_000
+SHARE: Final = 12_000  # new positions until it is looked another way
 
 _WORDS: Final = {graph.OPEN: UNKNOWN, graph.WON: WIN, graph.LOST: LOSS, graph.ENDLESS: ENDLESS}
 _OPPOSITE: Final = {WIN: LOSS, LOSS: WIN, ENDLESS: ENDLESS, UNKNOWN: UNKNOWN}
@@ -81,9 +83,12 @@ class Solver:
     is found first need not be the shortest.
     """
 
-    def __init__(self, nodes: int = NODES) -> None:
-        """``nodes``: how many positions are kept at most; a position takes some 130 bytes."""
+    def __init__(self, nodes: int = NODES, share: int = SHARE) -> None:
+        """``nodes``: how many positions are kept at most; a position takes some 200 bytes. ``share``: after how many new
+        ones it is looked another way; that has no part in what is found.
+        """
         self.nodes = max(nodes, 4 * graph.ROOM)
+        self.share = share
         self._graph = graph.new_graph(min(self.nodes, FIRST_ROOM))
         self._about: tuple[Any, ...] = ()
 
@@ -140,8 +145,25 @@ class Solver:
         return Verdict(outcome, turns)
 
     def _explore(self, code: Any, node: int) -> None:
-        while search.explore(self._graph, code, node) == search.FULL and self._grow():
+        """Look who can force a win; if that is not soon known, whether the mover can and whether the other can, in turn."""
+        share = self.share
+        result = self._look(search.explore, code, node, share)
+        while result != search.FULL and self._graph.status[node]["known"] == graph.OPEN:
+            for attacker in (hold.MOVER, hold.OTHER):
+                result = self._look(hold.ask, code, node, attacker, share)
+                if result == hold.STUCK:
+                    result = self._look(search.explore, code, node, share)
+                if result == search.FULL or self._graph.status[node]["known"] != graph.OPEN:
+                    return
+            share += share // 2 + 1
+
+    def _look(self, way: Callable[..., int], code: Any, node: int, *about: int) -> int:
+        """One way of looking, at no more than so many new positions (the last of ``about``); makes room if need be."""
+        *more, share = about
+        most = int(self._graph.sizes[0]) + share
+        while (result := way(self._graph, code, node, *more, most)) == search.FULL and self._grow():
             pass
+        return result
 
     def _kept(self) -> int:
         return int(self._graph.sizes[0]) - graph.FIRST
@@ -194,10 +216,14 @@ def _best_of(verdicts: Mapping[Move, Verdict]) -> str:
 
 def warm_up() -> None:
     """Compile the search, or load it from the cache; some seconds the first time. May run in a thread."""
-    solver = Solver()
-    for every in (True, False):
-        solver.solve(Deal.set_up(RuleSet(players=2), hands=["7a 7l", "8a"], trumps=["l", "h"], turn=0), every=every)
-    solver._grow()  # noqa: SLF001
+    rules = RuleSet(players=2, trumps="common", common_suit="a", pickup_with_trump="one")
+    endless = Deal.set_up(rules, hands=["9h", "Oh Xb"], pile="8a Kb Al Uh", turn=0)
+    at_sight = Deal.set_up(RuleSet(players=2), hands=["7a 7l", "8a"], trumps=["l", "h"], turn=0)
+    for deal in (endless, at_sight):
+        solver = Solver(share=1)  # so that it is looked in every way
+        for every in (True, False):
+            solver.solve(deal, every=every)
+        solver._grow()  # noqa: SLF001
 
 
 # --- from a view -----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ position that is looked at is a node, kept with all its moves, and a node is won
 after it are (retrograde analysis, done while the graph grows): won if some move leads to a win, lost if all lead to losses.
 This is the least fixed point, so a win never rests on a cycle. If all undecided nodes that can be reached from a node over
 undecided nodes have their moves, and none of them can be decided, then neither side can force an end from there: whoever
-is to move can stay among them. These are endless.
+is to move can stay among them. These are endless, and so are those that both sides can hold (``endgame_hold``).
 
 Which node gets its moves next is up to ``endgame_search`` and has no part in what is concluded.
 """
@@ -38,6 +38,9 @@ THE_END: Final = 0
 FIRST: Final = 64
 """The first node that is a position. Those below stand for all that are won at sight in so many turns."""
 NO_EDGE: Final = -1
+# who need not lose from an open node (``endgame_hold``)
+MOVER_HOLDS: Final = 1
+OTHER_HOLDS: Final = 2
 HUGE: Final = 1 << 28
 DEPTH: Final = 4096
 ROOM: Final = 96  # left free: two positions and all their moves
@@ -62,7 +65,8 @@ STATUS: Final = np.dtype(
             ("phi", np.int32),  # a guess how much work it takes to show a win of the mover
             ("delta", np.int32),  # and a loss
             ("known", np.int16),  # OPEN, WON, LOST, ENDLESS
-            ("mark", np.int16),  # 1: on the path
+            ("mark", np.int8),  # 1: on the path
+            ("held", np.int8),  # MOVER_HOLDS, OTHER_HOLDS
         ],
     )
 )
@@ -86,6 +90,9 @@ class Graph(NamedTuple):
     table: Any
     queue: Any
     waiting: Any
+    left: Any
+    proof: Any
+    walked: Any
     sizes: Any
     work: Any
     key: Any
@@ -93,6 +100,7 @@ class Graph(NamedTuple):
     path: Any
     enough: Any
     choice: Any
+    out: Any
 
 
 def new_graph(room: int) -> Graph:
@@ -109,8 +117,11 @@ def new_graph(room: int) -> Graph:
         status,
         edges,
         table,
+        np.zeros(2 * room, np.int32),
         np.zeros(room, np.int32),
-        np.zeros(room, np.int32),
+        np.zeros((room, 2), np.int32),
+        np.zeros((2 * room, 2), np.int32),
+        np.zeros(2 * room, np.int8),
         sizes,
         np.zeros(2, STATE),
         np.zeros(WORDS, np.int64),
@@ -118,6 +129,7 @@ def new_graph(room: int) -> Graph:
         np.zeros(DEPTH, np.int64),
         np.zeros((2, DEPTH), np.int64),
         np.zeros(4, np.int64),
+        np.zeros(2, np.int64),
     )
 
 
@@ -127,6 +139,7 @@ def larger(g: Graph, room: int) -> Graph:
     new.nodes[: len(g.nodes)] = g.nodes
     new.status[: len(g.status)] = g.status
     new.edges[: len(g.edges)] = g.edges
+    new.proof[: len(g.proof)] = g.proof
     new.sizes[:] = g.sizes
     new.work[:] = g.work
     enter_all(new)
@@ -171,6 +184,7 @@ def node_of(g: Any) -> Any:
     status = g.status[number]
     status.known = OPEN
     status.mark = 0
+    status.held = 0
     return number
 
 
@@ -191,6 +205,12 @@ def seen_by_mover(known: Any, kind: Any) -> Any:
     if kind & SAME != 0 or known == OPEN or known == ENDLESS:
         return np.int64(known)
     return np.int64(WON + LOST - known)
+
+
+@inner
+def is_full(g: Any) -> Any:
+    """Whether there is no ``ROOM`` for the moves of a node."""
+    return g.sizes[0] + ROOM > len(g.nodes) or g.sizes[1] + ROOM > len(g.edges)
 
 
 @inner

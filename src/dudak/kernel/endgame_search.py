@@ -19,11 +19,11 @@ from dudak.kernel.endgame_graph import (
     HUGE,
     LOST,
     OPEN,
-    ROOM,
     SAME,
     WON,
     expand,
     follow,
+    is_full,
     node_of_position,
     seen_by_mover,
 )
@@ -35,13 +35,15 @@ from dudak.rules import DECLARE, PICK_UP, TURN_UP
 # what `explore` says
 DONE: Final = 0
 FULL: Final = 1
+PAUSED: Final = 2
 
 OTHERS: Final = 4  # a loss takes the hardest answer's work and 1/16 of that of the others
-SLACK: Final = 2  # a move is followed until it takes 1/4 more work than the next best
+SLACK: Final = 3  # a move is followed until it takes 1/8 more work than the next best
 WORTH_LITTLE: Final = 1 << 22
 PATIENCE: Final = 1000  # steps without a new node, after which the whole open graph is looked through
 PASSES: Final = 6
 MANY: Final = 1 << 30
+NEVER: Final = 1 << 40
 
 _apply: Any = apply
 
@@ -130,12 +132,6 @@ def sweep(g: Any, root: Any) -> Any:
 
 
 @inner
-def is_full(g: Any) -> Any:
-    """Whether there is no ``ROOM`` for the moves of a node."""
-    return g.sizes[0] + ROOM > len(g.nodes) or g.sizes[1] + ROOM > len(g.edges)
-
-
-@inner
 def cut(g: Any, path: Any, length: Any, at: Any) -> Any:
     """The first ``at`` nodes of the path; the others leave it."""
     for i in range(at, length):
@@ -153,8 +149,8 @@ def open_part(g: Any, path: Any, length: Any) -> Any:
 
 
 @bare
-def explore(g: Any, code: Any, root: int) -> int:
-    """Search until ``root`` is decided (``DONE``) or there is no more room (``FULL``)."""
+def explore(g: Any, code: Any, root: int, most: int) -> int:
+    """Search until ``root`` is decided (``DONE``), there are ``most`` nodes (``PAUSED``) or there is no room (``FULL``)."""
     path = g.path
     enough_phi = g.enough[0]
     enough_delta = g.enough[1]
@@ -167,9 +163,9 @@ def explore(g: Any, code: Any, root: int) -> int:
     idle = 0
     waiting = 0
     while g.status[root].known == OPEN:
-        if is_full(g):
+        if is_full(g) or g.sizes[0] >= most:
             cut(g, path, length, 0)
-            return FULL
+            return FULL if is_full(g) else PAUSED
         number = path[length - 1]
         if waiting > 0:
             waiting -= 1
