@@ -119,6 +119,13 @@ def test_who_waits_for_the_first_start_is_told_so(meet: Meet, quick: House) -> N
     assert page.locator("progress").get_attribute("value") is None  # nobody knows how long
 
 
+BOARD: Final = """() => [
+  Math.round(document.querySelector('.board').getBoundingClientRect().height),
+  Math.max(...[...document.querySelectorAll('.board .strip.wide')].map((strip) => strip.children.length)),
+  document.querySelector('.board .aside') !== null,
+]"""
+
+
 COVERED: Final = """() => {
   const box = (one) => one.getBoundingClientRect();
   const panel = box(document.querySelector('.dk-advice'));
@@ -169,10 +176,14 @@ def test_the_review_of_a_deal(meet: Meet, quick: House, size: str, lang: str, sc
     for key, where in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", count), ("Home", 0)):
         page.keyboard.press(key)
         assert at() == where and page.url.endswith(f"#{where}")
-    high = page.locator(".board").bounding_box()
-    page.keyboard.press("ArrowRight")  # from a pile that is empty to one that is not: what lies below stays where it is
-    after = page.locator(".board").bounding_box()
-    assert high and after and high["height"] == after["height"]
+    # what lies below stays where it is, whether the pile is empty or not and whatever is marked, as long as hands are not large
+    heights = set()
+    for _ in range(min(count, 40)):
+        height, most, aside = page.evaluate(BOARD)
+        if most <= (16 if size == "wide" else 12) and not aside:
+            heights.add(height)
+        page.keyboard.press("ArrowRight")
+    assert not heights or max(heights) - min(heights) <= 4
     page.keyboard.press("Home")
     mistake = page.get_by_role("button", name=person.say("review-next-mistake"))
     while mistake.is_disabled():  # what is dealt is chance: whoever plays the lowest card may have made none
