@@ -7,7 +7,7 @@ This is the least fixed point, so a win never rests on a cycle. If all undecided
 undecided nodes have their moves, and none of them can be decided, then neither side can force an end from there: whoever
 is to move can stay among them. These are endless, and so are those that both sides can hold (``endgame_hold``).
 
-Which node gets its moves next is up to ``endgame_search`` and has no part in what is concluded.
+Which node gets its moves next is up to ``endgame_search`` and ``endgame_hold`` and has no part in what is concluded.
 """
 
 from __future__ import annotations

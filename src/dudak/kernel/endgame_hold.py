@@ -30,7 +30,7 @@ from dudak.kernel.endgame_graph import (
     expand,
     is_full,
 )
-from dudak.kernel.endgame_search import DONE, FULL, NEVER, OTHERS, PAUSED, SLACK
+from dudak.kernel.endgame_search import DONE, FULL, NEVER, OTHERS, PAUSED, descend
 from dudak.kernel.lend import bare, inner
 
 STUCK: Final = 3
@@ -163,6 +163,7 @@ def cut(g: Any, path: Any, length: Any, at: Any) -> Any:
 
 @inner
 def answered(g: Any, number: Any, attacker: Any) -> Any:
+    """Whether it is known if ``attacker`` can force a win from a node."""
     status = g.status[number]
     return status.known != OPEN or status.held & (OTHER_HOLDS if attacker == MOVER else MOVER_HOLDS) != 0
 
@@ -220,12 +221,7 @@ def ask(g: Any, code: Any, root: int, attacker: int, most: int) -> int:
         ):
             length = cut(g, path, length, 1 if length == DEPTH else length - 1)
             continue
-        win = min(enough_phi[length - 1], choice[2] + (choice[2] >> SLACK) + 1)
-        loss = enough_delta[length - 1] - (choice[3] >> OTHERS)
-        same = choice[1] & SAME != 0
-        enough_phi[length] = win if same else loss
-        enough_delta[length] = loss if same else win
-        path[length] = choice[0]
+        descend(g, length)
         g.walked[choice[0]] = 1
         length += 1
     cut(g, path, length, 0)

@@ -148,6 +148,20 @@ def open_part(g: Any, path: Any, length: Any) -> Any:
     return length
 
 
+@inner
+def descend(g: Any, length: Any) -> Any:
+    """Put what ``g.choice`` says at the end of a path of ``length``, with how far its numbers may grow."""
+    enough_phi = g.enough[0]
+    enough_delta = g.enough[1]
+    choice = g.choice
+    win = min(enough_phi[length - 1], choice[2] + (choice[2] >> SLACK) + 1)
+    loss = enough_delta[length - 1] - (choice[3] >> OTHERS)
+    same = choice[1] & SAME != 0
+    enough_phi[length] = win if same else loss
+    enough_delta[length] = loss if same else win
+    g.path[length] = choice[0]
+
+
 @bare
 def explore(g: Any, code: Any, root: int, most: int) -> int:
     """Search until ``root`` is decided (``DONE``), there are ``most`` nodes (``PAUSED``) or there is no room (``FULL``)."""
@@ -190,12 +204,7 @@ def explore(g: Any, code: Any, root: int, most: int) -> int:
             g.status[root].mark = 1
             idle = 0
             continue
-        win = min(enough_phi[length - 1], choice[2] + (choice[2] >> SLACK) + 1)
-        loss = enough_delta[length - 1] - (choice[3] >> OTHERS)
-        same = choice[1] & SAME != 0
-        enough_phi[length] = win if same else loss
-        enough_delta[length] = loss if same else win
-        path[length] = choice[0]
+        descend(g, length)
         g.status[choice[0]].mark = 1
         length += 1
     cut(g, path, length, 0)
