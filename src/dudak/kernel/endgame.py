@@ -169,7 +169,7 @@ class Solver:
         return int(self._graph.sizes[0]) - graph.FIRST
 
     def _grow(self) -> bool:
-        room = min(self.nodes, 4 * len(self._graph.nodes))
+        room = min(self.nodes, 64 * len(self._graph.nodes))  # what is not used costs nothing, to grow does
         if room <= len(self._graph.nodes):
             return False
         self._graph = graph.larger(self._graph, room)

@@ -44,6 +44,7 @@ OTHER_HOLDS: Final = 2
 HUGE: Final = 1 << 28
 DEPTH: Final = 4096
 ROOM: Final = 96  # left free: two positions and all their moves
+LINE: Final = 64  # bytes that the processor fetches together
 
 NODE: Final = np.dtype(
     (
@@ -55,6 +56,7 @@ NODE: Final = np.dtype(
             ("left", np.int32),  # how many edges do not yet lead to a loss of the mover
             ("parents", np.int32),  # the newest edge that leads here
             ("turns", np.int32),  # turns to the end, at most
+            ("spare", np.int32),  # sixty-four bytes, a line of the processor's cache
         ],
     )
 )
@@ -64,13 +66,15 @@ STATUS: Final = np.dtype(
         [
             ("phi", np.int32),  # a guess how much work it takes to show a win of the mover
             ("delta", np.int32),  # and a loss
+            ("proof", np.int32, (4,)),  # the same, for each of the two questions about a node (``endgame_hold``)
             ("known", np.int16),  # OPEN, WON, LOST, ENDLESS
             ("mark", np.int8),  # 1: on the path
             ("held", np.int8),  # MOVER_HOLDS, OTHER_HOLDS
+            ("walked", np.int32),  # which of the two questions are on the path
         ],
     )
 )
-"""What is looked at most often of a node, apart, so that it stays in the processor's cache."""
+"""What is looked at most often of a node, apart and together: half a line of the processor's cache."""
 EDGE: Final = np.dtype(
     (np.record, [("source", np.int32), ("target", np.int32), ("kind", np.int32), ("next", np.int32)])
 )
@@ -91,8 +95,6 @@ class Graph(NamedTuple):
     queue: Any
     waiting: Any
     left: Any
-    proof: Any
-    walked: Any
     sizes: Any
     work: Any
     key: Any
@@ -103,10 +105,17 @@ class Graph(NamedTuple):
     out: Any
 
 
+def lined_up(count: int, dtype: Any) -> Any:
+    """An array of zeros that begins where a ``LINE`` does. What is never used of it takes no memory."""
+    plain = np.zeros(count * dtype.itemsize + LINE, np.uint8)
+    begin = -plain.ctypes.data % LINE
+    return plain[begin : begin + count * dtype.itemsize].view(dtype)
+
+
 def new_graph(room: int) -> Graph:
     """A graph of no position yet, with room for ``room`` nodes."""
-    nodes, status, edges = np.zeros(room, NODE), np.zeros(room, STATUS), np.zeros(4 * room, EDGE)
-    table = np.full(2 << (room - 1).bit_length(), -1, np.int32)
+    nodes, status, edges = lined_up(room, NODE), lined_up(room, STATUS), lined_up(4 * room, EDGE)
+    table = np.zeros(2 << (room - 1).bit_length(), np.int32)  # 0: nobody here, for no position has that number
     nodes["parents"][:FIRST] = NO_EDGE
     nodes["turns"][:FIRST] = range(FIRST)
     status["known"][:FIRST] = WON
@@ -120,8 +129,6 @@ def new_graph(room: int) -> Graph:
         np.zeros(2 * room, np.int32),
         np.zeros(room, np.int32),
         np.zeros((room, 2), np.int32),
-        np.zeros((2 * room, 2), np.int32),
-        np.zeros(2 * room, np.int8),
         sizes,
         np.zeros(2, STATE),
         np.zeros(WORDS, np.int64),
@@ -139,7 +146,6 @@ def larger(g: Graph, room: int) -> Graph:
     new.nodes[: len(g.nodes)] = g.nodes
     new.status[: len(g.status)] = g.status
     new.edges[: len(g.edges)] = g.edges
-    new.proof[: len(g.proof)] = g.proof
     new.sizes[:] = g.sizes
     new.work[:] = g.work
     enter_all(new)
@@ -161,7 +167,7 @@ def node_of(g: Any) -> Any:
     """The node of the key in ``g.key``, a new one if there is none yet; there must be room."""
     last = len(g.table) - 1
     at = hash_of(g.key) & last
-    while g.table[at] >= 0:
+    while g.table[at] != 0:
         node = g.nodes[g.table[at]]
         if (
             node.key[0] == g.key[0]
@@ -185,6 +191,9 @@ def node_of(g: Any) -> Any:
     status.known = OPEN
     status.mark = 0
     status.held = 0
+    status.walked = 0
+    for i in range(4):
+        status.proof[i] = 0
     return number
 
 
@@ -194,7 +203,7 @@ def enter_all(g: Any) -> None:
     last = len(g.table) - 1
     for number in range(FIRST, g.sizes[0]):
         at = hash_of(g.nodes[number].key) & last
-        while g.table[at] >= 0:
+        while g.table[at] != 0:
             at = at + 1 & last
         g.table[at] = number
 

@@ -99,12 +99,12 @@ def work(g: Any, question: Any, out: Any) -> Any:
         out[0] = 0 if wants else HUGE
         out[1] = HUGE if wants else 0
         return
-    proof = g.proof[question]
-    if proof[0] == 0 and proof[1] == 0:
-        proof[0] = max(1, min(MOST_AT_FIRST, status.phi))
-        proof[1] = max(1, min(MOST_AT_FIRST, status.delta))
-    out[0] = proof[0]
-    out[1] = proof[1]
+    i = 2 * (question & 1)
+    if status.proof[i] == 0 and status.proof[i + 1] == 0:
+        status.proof[i] = max(1, min(MOST_AT_FIRST, status.phi))
+        status.proof[i + 1] = max(1, min(MOST_AT_FIRST, status.delta))
+    out[0] = status.proof[i]
+    out[1] = status.proof[i + 1]
 
 
 @inner
@@ -124,7 +124,7 @@ def weigh(g: Any, question: Any, choice: Any, out: Any) -> Any:
         edge = g.edges[i]
         same = edge.kind & SAME != 0
         child = 2 * np.int64(edge.target) + (attacker if same else 1 - attacker)
-        if g.walked[child] != 0:  # comes again: what the defender wants
+        if g.status[edge.target].walked >> (child & 1) & 1 != 0:  # comes again: what the defender wants
             win = HUGE if attacker == MOVER else 0
             loss = HUGE - win
         else:
@@ -146,18 +146,26 @@ def weigh(g: Any, question: Any, choice: Any, out: Any) -> Any:
         delta = HUGE
     elif phi >= HUGE:
         delta = 0
-    g.proof[question, 0] = phi
-    g.proof[question, 1] = delta
+    status = g.status[question >> 1]
+    status.proof[2 * (question & 1)] = phi
+    status.proof[2 * (question & 1) + 1] = delta
     choice[0] = best
     choice[2] = second
     choice[3] = total - loss_of_best
 
 
 @inner
+def step(g: Any, question: Any) -> None:
+    """A question comes to the path, or leaves it."""
+    status = g.status[question >> 1]
+    status.walked = status.walked ^ 1 << (question & 1)
+
+
+@inner
 def cut(g: Any, path: Any, length: Any, at: Any) -> Any:
     """The first ``at`` questions of the path; the others leave it."""
     for i in range(at, length):
-        g.walked[path[i]] = 0
+        step(g, path[i])
     return at
 
 
@@ -182,7 +190,7 @@ def ask(g: Any, code: Any, root: int, attacker: int, most: int) -> int:
     enough_phi[0] = NEVER
     enough_delta[0] = NEVER
     length = 1
-    g.walked[path[0]] = 1
+    step(g, path[0])
     tried = -1
     result = DONE
     while not answered(g, root, attacker):
@@ -199,8 +207,8 @@ def ask(g: Any, code: Any, root: int, attacker: int, most: int) -> int:
             length = cut(g, path, length, max(1, at))
             continue
         weigh(g, question, choice, g.out)
-        phi = np.int64(g.proof[question, 0])
-        delta = np.int64(g.proof[question, 1])
+        phi = np.int64(g.status[number].proof[2 * (question & 1)])
+        delta = np.int64(g.status[number].proof[2 * (question & 1) + 1])
         if length == 1 and (phi == 0 or delta == 0):  # on its paths the defender holds the root; does it in the graph?
             hold(g)
             if not answered(g, root, attacker):
@@ -208,9 +216,9 @@ def ask(g: Any, code: Any, root: int, attacker: int, most: int) -> int:
                     result = STUCK
                     break
                 tried = g.sizes[0]
-                for i in range(2 * g.sizes[0]):
-                    g.proof[i, 0] = 0
-                    g.proof[i, 1] = 0
+                for i in range(g.sizes[0]):
+                    for j in range(4):
+                        g.status[i].proof[j] = 0
             continue
         if length > 1 and (
             phi == 0
@@ -222,7 +230,7 @@ def ask(g: Any, code: Any, root: int, attacker: int, most: int) -> int:
             length = cut(g, path, length, 1 if length == DEPTH else length - 1)
             continue
         descend(g, length)
-        g.walked[choice[0]] = 1
+        step(g, choice[0])
         length += 1
     cut(g, path, length, 0)
     return result

@@ -35,6 +35,9 @@ FULL_ORDER: Final = 2
 _AMONG: Final = 0
 _SIGNS: Final = 4
 _NAMES: Final = 8
+_ASIDE: Final = 24  # where in a sign these cards are
+_THEIRS: Final = 32
+_MINE: Final = 40
 _LOW: Final = 0xFFFFFFFF
 
 _first: Any = BITS["first"]
@@ -106,11 +109,11 @@ def sign_suits(s: Any, other: Any, order: Any, scratch: Any) -> None:
         sign = sign << 4 | rank_of(top, suit, scratch)
         sign = sign << 4 | rank_of(s.face_down[s.turn], suit, scratch)
         sign = sign << 4 | rank_of(s.face_down[other], suit, scratch)
-        scratch[_SIGNS + suit] = sign << 6
+        scratch[_SIGNS + suit] = sign << 8 | 3 - suit
     if order == FULL_ORDER:
         for i in range(s.pile_len):
             suit = s.pile[i] >> 3
-            scratch[_SIGNS + suit] = scratch[_SIGNS + suit] & ~63 | i + 1
+            scratch[_SIGNS + suit] = scratch[_SIGNS + suit] & ~252 | i + 1 << 2
 
 
 @inner
@@ -122,14 +125,15 @@ def name_suits(s: Any, r: Any, other: Any, scratch: Any) -> None:
             if s.playing >> seat & 1 == 0 and s.trump[seat] >= 0:
                 fixed |= 1 << s.trump[seat]
     for suit in range(4):
-        scratch[_NAMES + suit] = suit if fixed >> suit & 1 == 1 else -1
-    for name in range(4):
-        if fixed >> name & 1 == 0:
-            best = -1
-            for suit in range(4):
-                if scratch[_NAMES + suit] < 0 and (best < 0 or scratch[_SIGNS + suit] > scratch[_SIGNS + best]):
-                    best = suit
-            scratch[_NAMES + best] = name
+        name: Any = suit
+        if fixed >> suit & 1 == 0:
+            name = 0
+            for other_suit in range(4):
+                if fixed >> other_suit & 1 == 0:
+                    name += int(scratch[_SIGNS + other_suit] > scratch[_SIGNS + suit])
+            for i in range(4):
+                name += fixed >> i & 1 & int(i <= name)
+        scratch[_NAMES + suit] = name
 
 
 @inner
@@ -143,15 +147,6 @@ def name_of_card(scratch: Any, card: Any) -> Any:
     """The new name of a card, after ``write``."""
     suit = card >> 3
     return scratch[_NAMES + suit] << 3 | _count(scratch[_AMONG + suit] & (1 << (card & 7)) - 1)
-
-
-@inner
-def renamed(mask: Any, scratch: Any) -> Any:
-    """A set of cards under their new names."""
-    new = 0
-    for suit in range(4):
-        new |= packed(mask >> 8 * suit & 255, scratch[_AMONG + suit]) << 8 * scratch[_NAMES + suit]
-    return new
 
 
 @inner
@@ -204,11 +199,21 @@ def write(s: Any, r: Any, key: Any, scratch: Any) -> None:
         for suit in range(4):
             scratch[_AMONG + suit] = 255
             scratch[_NAMES + suit] = suit
-    key[0] = renamed(s.hands[s.turn], scratch) | renamed(s.hands[other], scratch) << 32
+        sign_suits(s, other, order, scratch)
+    mine = 0
+    theirs = 0
+    aside = 0
+    for suit in range(4):
+        sign = scratch[_SIGNS + suit]
+        name = 8 * scratch[_NAMES + suit]
+        mine |= (sign >> _MINE & 255) << name
+        theirs |= (sign >> _THEIRS & 255) << name
+        aside |= (sign >> _ASIDE & 255) << name
+    key[0] = mine | theirs << 32
     acted = 0
     if s.trump[s.turn] < 0 and r.any_time == 0 and may_declare(r):
         acted = s.acted
-    word = renamed(s.aside, scratch) | s.phase << 32 | acted << 35
+    word = aside | s.phase << 32 | acted << 35
     for i in range(2):
         seat = s.turn if i == 0 else other
         if s.trump[seat] >= 0:
