@@ -22,8 +22,8 @@ _PLAYERS: Final = {
     "open": (2, 3, 4),
     "pocket": (2, 3, 4),
     "secret": (2, 3, 4),
-    "talon": (2, 4),
-    "zapletal": (2, 4),
+    "talon": (2, 3, 4),
+    "zapletal": (2, 3, 4),
     "karetni": (2,),
 }
 KEPT: Final = frozenset((preset, players) for preset, numbers in _PLAYERS.items() for players in numbers)
