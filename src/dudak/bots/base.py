@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isnan
 from typing import Protocol
 
 from dudak.moves import Move
@@ -13,11 +14,15 @@ from dudak.view import View
 class Budget:
     """How much a bot may think about one move: ``seconds`` of one core, and no more than ``simulations`` if that is set.
 
-    Bots that need less answer at once.
+    Bots that need less answer at once. ``ValueError`` for a time that is no number: nobody would ever come to its end.
     """
 
     seconds: float = 0.2
     simulations: int | None = None
+
+    def __post_init__(self) -> None:
+        if isnan(self.seconds):
+            raise ValueError("a budget takes a number of seconds, or infinity")
 
 
 class Bot(Protocol):

@@ -73,7 +73,7 @@ def check_bots(bots: Sequence[str]) -> tuple[str, ...]:
 
 
 def check_ending(path: str | None, *endings: str) -> Path | None:
-    """The path, if its name ends in one of ``endings`` and its folder is there."""
+    """The path, if its name ends in one of ``endings`` and a file can be written there: before the work is done."""
     if path is None:
         return None
     found = Path(path)
@@ -81,6 +81,11 @@ def check_ending(path: str | None, *endings: str) -> Path | None:
         raise CliError("lab-ending", file=path, endings=" ".join(endings))
     if not found.parent.is_dir():
         raise CliError("lab-file", file=path, error=os.strerror(2))
+    there = found.exists()
+    with writing(found):
+        found.open("ab").close()
+        if not there:
+            found.unlink()
     return found
 
 

@@ -76,8 +76,11 @@ class _Bar:
 
 
 def _try_to_write(path: str) -> None:
-    """Before the work is done, say if nobody could have its result."""
+    """Before the work is done, say if nobody could have its result. A file that was not there is not left behind."""
+    there = Path(path).exists()
     _write(path, "")
+    if not there:
+        Path(path).unlink(missing_ok=True)
 
 
 def _write(path: str, text: str) -> None:

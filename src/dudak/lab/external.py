@@ -59,8 +59,13 @@ class ExternalBot:
     """
 
     def __init__(self, command: str | Sequence[str]) -> None:
-        self.command = shlex.split(command) if isinstance(command, str) else list(command)
-        self.name = self.command[0] if self.command else ""
+        try:
+            self.command = shlex.split(command) if isinstance(command, str) else list(command)
+        except ValueError as error:  # a quotation that does not end
+            raise BotFailure(CRASHED, str(error)) from None
+        if not self.command:
+            raise BotFailure(CRASHED, "no program is named")
+        self.name = self.command[0]
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._start()

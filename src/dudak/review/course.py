@@ -9,6 +9,7 @@ from math import inf
 from typing import Final, Protocol
 
 from dudak.bots.base import Budget
+from dudak.bots.nets import trusted
 from dudak.bots.search import Chance, SearchBot
 from dudak.deal import Deal
 from dudak.moves import Move
@@ -28,7 +29,7 @@ Progress = Callable[[int, int], None]
 
 
 class Estimator(Protocol):
-    """Whoever knows the chances: ``SearchBot``, unless told otherwise."""
+    """Whoever knows the chances: ``SearchBot`` with the net that ``master`` asks, unless told otherwise."""
 
     def estimate(self, view: View, budget: Budget) -> tuple[tuple[Chance, ...], tuple[float, ...]]: ...
 
@@ -93,7 +94,7 @@ def review(
     ``HiddenCardsError`` for a record with hidden cards, ``KeyError`` for another depth.
     """
     count = DEPTHS[depth] if simulations is None else simulations
-    bot = estimator or SearchBot(random.Random(seed))
+    bot = estimator or SearchBot(random.Random(seed), nets=trusted)
     players = record.rules.players
     moves = record.moves
     told = Told(players)

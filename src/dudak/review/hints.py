@@ -6,6 +6,7 @@ import random
 from typing import Final
 
 from dudak.bots.base import Budget
+from dudak.bots.nets import trusted
 from dudak.bots.search import Chance, SearchBot
 from dudak.review.judge import judge
 from dudak.view import View
@@ -19,7 +20,7 @@ def hint(view: View, seed: int, *, seconds: float = SECONDS, simulations: int = 
 
     It depends on the view and the seed alone, unless time runs out. ``ValueError`` unless the seat is to move.
     """
-    bot = SearchBot(random.Random(seed))
+    bot = SearchBot(random.Random(seed), nets=trusted)
     bot.estimate(view, Budget(0, 1))  # the first of a process is compiled or loaded: before the clock runs
     chances, _ = bot.estimate(view, Budget(seconds, simulations))
     return judge(chances, chances[0].move).chances

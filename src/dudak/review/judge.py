@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot, sqrt
 from typing import Final
 
 from dudak.bots.search import Chance
@@ -72,19 +72,24 @@ def verdict_of(loss: float, doubt: float = 0.0) -> str:
 
 
 def spread(chance: Chance) -> float:
-    """The standard error of ``value`` at most: that of a quantity that is either 0 or 1."""
+    """The standard error of ``value`` at most: that of its estimate, or of a quantity that is either 0 or 1."""
     if is_exact(chance):
         return 0.0
     rate = (chance.value * chance.visits + 1) / (chance.visits + 2)
-    return sqrt(rate * (1 - rate) / chance.visits)
+    return max(chance.error, sqrt(rate * (1 - rate) / chance.visits))
 
 
 def pooled(first: Chance, second: Chance) -> Chance:
-    """What two independent estimates of one move say together."""
+    """What two independent estimates of one move say together; that they differ is part of the error."""
     if is_exact(first) or is_exact(second):
         return first if is_exact(first) else second
     visits = first.visits + second.visits
-    lose = (first.lose * first.visits + second.lose * second.visits) / visits
-    value = (first.value * first.visits + second.value * second.visits) / visits
-    rate = (lose * visits + 1) / (visits + 2)
-    return Chance(first.move, lose, sqrt(rate * (1 - rate) / visits), visits, value)
+    one, other = first.visits / visits, second.visits / visits
+    apart = sqrt(one * other) * abs(first.lose - second.lose)
+    return Chance(
+        first.move,
+        one * first.lose + other * second.lose,
+        max(apart, hypot(one * first.error, other * second.error)),
+        visits,
+        one * first.value + other * second.value,
+    )

@@ -110,7 +110,8 @@ def verdict_words(ply: Ply, letters: Letters, lang: str) -> tuple[str, str]:
         return mark, words
     sure = "" if decision.exact else f" ±{percent(decision.doubt, lang)}"
     better = say("review-better", lang, move=short_move(decision.best.move, letters))
-    return mark, f"{words} −{percent(decision.loss, lang)}{sure}, {better}"
+    loss = say("review-loss", lang).lower()
+    return mark, f"{words}, {loss} {percent(decision.loss, lang)}{sure}, {better}"
 
 
 def _summary(review: Review, names: Sequence[str], lang: str) -> Iterator[str]:

@@ -143,7 +143,8 @@ export class Advice {
     this.panel.classList.toggle('dk-waiting', waiting);
     const title = placesCount(view.rules) ? 'advice-title-points' : 'advice-title';
     const wait = config.preparing ? 'advice-preparing' : 'advice-thinking';
-    setText(this.title, t(waiting ? wait : layout?.tall ? `${title}-short` : title));
+    const about = layout?.short ? 'review-risk' : layout?.tall ? `${title}-short` : title;
+    setText(this.title, t(waiting ? wait : about));
     setAttr(this.shut, 'aria-label', t('advice-close'));
     this.fill(shown, config);
     this.mark(this.panel.hidden ? null : (this.moves?.[0]?.move ?? null), view);

@@ -72,10 +72,13 @@ class BatchEnv:
         return self._advance(np.full(self.size, -1, np.int64))
 
     def step(self, actions: npt.ArrayLike) -> StepResult:
-        """Play one legal move, a number from 0 to 41, in every deal. ``ValueError`` names the first illegal one."""
+        """Play one legal move, a number from 0 to 41, in every deal. ``ValueError`` names an illegal one."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.size,) or not np.issubdtype(chosen.dtype, np.integer):
             raise ValueError(f"a step takes {self.size} whole numbers, one for each deal")
+        if chosen.min() < 0:  # the kernel takes -1 for a fresh deal
+            wrong = int((chosen < 0).argmax())
+            raise ValueError(f"move {chosen[wrong]} is not legal in deal {wrong}")
         return self._advance(chosen.astype(np.int64, copy=False))
 
     def _advance(self, actions: npt.NDArray[np.int64]) -> StepResult:

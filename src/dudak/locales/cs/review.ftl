@@ -51,7 +51,7 @@ review-points = V této hře se počítá pořadí, ztráta se proto měří pod
 advice-ask = Poradit
 advice-ask-about = Poradit (rozdání pak bude označené „s nápovědou“)
 advice-thinking = Přemýšlí se…
-advice-preparing = Počítač se poprvé připravuje, chvíli to potrvá…
+advice-preparing = Počítač se připravuje, chvíli to potrvá…
 advice-title = Riziko, že skončíte jako Dudák
 advice-title-points = Nejlepší podle bodů první; riziko Dudáka
 advice-title-short = Riziko, že budete Dudák
@@ -68,8 +68,8 @@ advice-marked = V tomto rozdání radil počítač.
 ## Rozbor v prohlížeči
 
 review-working = Rozbor se počítá…
-review-preparing = Počítač se poprvé připravuje…
-review-preparing-about = Chvíli to potrvá, potom se rozbor začne počítat. Stane se to jen jednou.
+review-preparing = Počítač se připravuje…
+review-preparing-about = Chvíli to potrvá, potom se rozbor začne počítat. Poprvé to trvá déle.
 review-working-about = Každý tah se přehrává tisíckrát dopředu. Může to trvat i půl minuty.
 review-back = zpět ke stolu
 review-steps = Krokování

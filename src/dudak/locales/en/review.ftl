@@ -49,7 +49,7 @@ review-points = In this game the order counts, so the loss is measured by the po
 advice-ask = Hint
 advice-ask-about = Hint (the deal is then marked “with hints”)
 advice-thinking = Thinking…
-advice-preparing = The computer is getting ready for the first time, this takes a while…
+advice-preparing = The computer is getting ready, this takes a while…
 advice-title = Your risk of ending as the Dudák
 advice-title-points = Best for points first; risk of the Dudák
 advice-title-short = Your risk of being Dudák
@@ -66,8 +66,8 @@ advice-marked = The computer gave hints in this deal.
 ## The review in the browser
 
 review-working = The review is being made…
-review-preparing = The computer is getting ready for the first time…
-review-preparing-about = This takes a while, then the review begins. It happens only once.
+review-preparing = The computer is getting ready…
+review-preparing-about = This takes a while, then the review begins. The first time takes longest.
 review-working-about = Every move is played out thousands of times. It may take half a minute.
 review-back = back to the table
 review-steps = Step through
