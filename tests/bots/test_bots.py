@@ -16,6 +16,13 @@ from tests.laws.redeal import redeal
 
 SEARCHING = ("montecarlo", "search")
 QUICK = Budget(seconds=60, simulations=50)
+
+
+def test_a_budget_is_a_number_of_seconds() -> None:
+    with pytest.raises(ValueError):
+        Budget(seconds=float("nan"))
+
+
 EVERY_PRESET = [RuleSet.preset(p, players=n) for p in PRESETS for n in (2, 3, 4) if p != "club" or n == 4]
 
 

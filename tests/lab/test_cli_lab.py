@@ -80,6 +80,8 @@ WRONG = [
     ("lab tournament --bot regular", "at least two bots"),
     ("lab tournament --bot regular --bot regular", "“regular” is named twice"),
     ("lab tournament --bot regular --bot nobody", "no bot “nobody”; there are: random beginner"),
+    ("lab tournament --bot regular --bot cmd:'./not-here", "does not play (crashed: No closing quotation"),
+    ("lab tournament --bot regular --bot cmd:", "does not play (crashed: no program is named"),
     ("lab tournament --bot regular --bot cmd:./not-here", "“cmd:./not-here” does not play (crashed: No such file"),
     ("lab tournament --bot regular --bot random --rules five", "preset"),
     ("lab tournament --bot regular --bot random --tables together", "4 seats cannot be filled with 2"),
@@ -94,6 +96,20 @@ WRONG = [
     ("lab endless --cards 2", "2 is not from 3 to 32"),
     ("lab nonsense", "--help"),
 ]
+
+
+@pytest.mark.parametrize("option", ["--out", "--plot"])
+def test_what_cannot_be_written_is_said_before_anything_is_played(
+    option: str, tmp_path: pathlib.Path, capsys: Any
+) -> None:
+    folder = tmp_path / ("deals.csv" if option == "--out" else "deals.svg")
+    folder.mkdir()
+    assert (
+        main(["lab", "tournament", "--bot", "regular", "--bot", "random", "--deals", "1000000", option, str(folder)])
+        == 2
+    )
+    assert "cannot be written" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == [folder]
 
 
 @pytest.mark.parametrize(("words", "sentence"), WRONG, ids=[words[4:40] for words, _ in WRONG])

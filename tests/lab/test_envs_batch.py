@@ -110,7 +110,7 @@ def test_an_illegal_move_is_refused_by_number_and_nothing_is_played() -> None:
     good = env.sample().tolist()
     with pytest.raises(ValueError, match="move 40 is not legal in deal 2"):
         env.step([*good[:2], 40])
-    for wrong in ([0, 1], [0.5] * 3, [-2] * 3, [42] * 3):
+    for wrong in ([0, 1], [0.5] * 3, [-1] * 3, [*good[:2], -1], [-2] * 3, [42] * 3):
         with pytest.raises(ValueError):
             env.step(wrong)
     assert (env._states == before).all()

@@ -67,7 +67,13 @@ def test_a_program_that_failed_is_started_anew_for_the_next_deal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "reason"), [("no-such-program-here", "crashed"), ("", "crashed"), (f"{sys.executable} -c 0", "crashed")]
+    ("command", "reason"),
+    [
+        ("no-such-program-here", "crashed"),
+        ("", "crashed"),
+        ("'a quotation that does not end", "crashed"),
+        (f"{sys.executable} -c 0", "crashed"),
+    ],
 )
 def test_a_program_that_does_not_start(command: str, reason: str) -> None:
     with pytest.raises(BotFailure) as failure:

@@ -188,3 +188,6 @@ def test_errors_are_one_sentence_and_the_exit_code_2(capsys: pytest.CaptureFixtu
         code, out, err = run(capsys, *words)
         assert (code, out) == (2, ""), words
         assert err.startswith("dudak: ") and err.count("\n") == 1, words
+    fresh = tmp_path / "fresh.html"
+    assert run(capsys, tmp_path / "none", "--html", fresh)[0] == 2
+    assert not fresh.exists()
