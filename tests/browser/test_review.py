@@ -176,6 +176,11 @@ def test_the_review_of_a_deal(meet: Meet, quick: House, size: str, lang: str, sc
     for key, where in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", count), ("Home", 0)):
         page.keyboard.press(key)
         assert at() == where and page.url.endswith(f"#{where}")
+    for nonsense, where in (("#99999", count), ("#-3", 0), ("#1.5", 0)):
+        page.evaluate("(hash) => { location.hash = hash; }", nonsense)
+        page.wait_for_function("(hash) => location.hash === hash", arg=f"#{where}")
+        assert at() == where
+    page.keyboard.press("Home")
     # what lies below stays where it is, whether the pile is empty or not and whatever is marked, as long as hands are not large
     heights = set()
     for _ in range(min(count, 40)):
