@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from typing import Any
 
 import chromium as chromium_tool
@@ -10,6 +11,8 @@ import hypothesis
 import pytest
 
 IN_CI = bool(os.environ.get("CI"))
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # started in the background of a shell: what tests start must hear Ctrl-C
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 os.environ.setdefault("DUDAK_WARM_UP", "no")  # servers that tests start compile what they use and no more
 
 # No deadlines: Numba compiles in the first example. In CI the same examples each time, so that red means a change.
