@@ -11,9 +11,8 @@ import hypothesis
 import pytest
 
 IN_CI = bool(os.environ.get("CI"))
-if (
-    signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-):  # started in the background of a shell: what tests start must hear Ctrl-C
+# Started in the background of a shell, where SIGINT is ignored: what tests start must hear Ctrl-C all the same.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 os.environ.setdefault("DUDAK_WARM_UP", "no")  # servers that tests start compile what they use and no more
 

@@ -46,7 +46,7 @@ def test_estimates_are_sound_in_every_preset(preset: str) -> None:
 
 
 def test_the_error_holds_that_a_deeper_search_may_say_otherwise() -> None:
-    """Two searches for the same position with other chances differ by no more than four errors, hardly ever by two."""
+    """A short search and a long one with other chances seldom differ by more than two errors."""
     rng, apart = random.Random(11), []
     deal = Deal.shuffled(RuleSet.preset("classic", players=2), rng=rng)
     while not deal.over and len(apart) < 100:
@@ -62,7 +62,7 @@ def test_the_error_holds_that_a_deeper_search_may_say_otherwise() -> None:
             if best.error and other.error:
                 apart.append(abs(other.lose - best.lose) / hypot(other.error, best.error))
         deal = deal.play(rng.choice([move for move in deal.legal if move < 40] or deal.legal))
-    assert len(apart) > 20 and sum(error > 2 for error in apart) <= len(apart) // 5
+    assert len(apart) > 20 and sum(error > 2 for error in apart) <= len(apart) // 10
 
 
 def test_a_solved_endgame_is_exact() -> None:

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from dudak.cards import Card, Cards
@@ -35,6 +36,14 @@ def read_text(path: str) -> str:
         raise CliError("not-text", file=path) from None
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         raise CliError("cannot-read", file=path, error=str(getattr(error, "strerror", error))) from None
+
+
+def try_to_write(path: Path) -> None:
+    """Before work is done: ``OSError`` or ``ValueError`` if its result could not be written. Leaves no file behind."""
+    there = path.exists()
+    path.open("ab").close()
+    if not there:
+        path.unlink()
 
 
 def write_record(text: str) -> None:

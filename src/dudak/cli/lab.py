@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from dudak.cli.errors import CliError
+from dudak.cli.files import try_to_write
 from dudak.cli.lab_options import LAB_COMMANDS
 from dudak.ruleset import RuleSet, RuleSetError
 from dudak.words import say
@@ -81,11 +82,8 @@ def check_ending(path: str | None, *endings: str) -> Path | None:
         raise CliError("lab-ending", file=path, endings=" ".join(endings))
     if not found.parent.is_dir():
         raise CliError("lab-file", file=path, error=os.strerror(2))
-    there = found.exists()
     with writing(found):
-        found.open("ab").close()
-        if not there:
-            found.unlink()
+        try_to_write(found)
     return found
 
 

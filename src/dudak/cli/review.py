@@ -6,10 +6,11 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from dudak.cli.errors import CliError
-from dudak.cli.files import records, tell, write_record
+from dudak.cli.files import records, tell, try_to_write, write_record
 from dudak.notation import ALPHABETS, HiddenCardsError, Letters, Record
 from dudak.review import Review
 from dudak.review import review as look_at
@@ -23,7 +24,8 @@ def review(args: argparse.Namespace) -> int:
     """Print the review of every record, and write it as a page if one is asked for."""
     troubles: list[CliError] = []
     if args.html is not None:
-        _try_to_write(args.html)
+        with _writing(args.html) as path:
+            try_to_write(path)
     done = []
     for number, found in enumerate(_reviews(args, troubles)):
         if args.json:
@@ -32,7 +34,9 @@ def review(args: argparse.Namespace) -> int:
             write_record(("\n" if number else "") + "\n".join(lines(found, _letters(args), args.lang)) + "\n")
         done.append(found)
     if args.html is not None and done:
-        _write(args.html, page(done, _letters(args), args.lang))
+        text = page(done, _letters(args), args.lang)
+        with _writing(args.html) as path:
+            path.write_text(text, encoding="utf-8")
     return 2 if troubles else 0
 
 
@@ -75,17 +79,10 @@ class _Bar:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
-def _try_to_write(path: str) -> None:
-    """Before the work is done, say if nobody could have its result. A file that was not there is not left behind."""
-    there = Path(path).exists()
-    _write(path, "")
-    if not there:
-        Path(path).unlink(missing_ok=True)
-
-
-def _write(path: str, text: str) -> None:
+@contextmanager
+def _writing(path: str) -> Iterator[Path]:
+    """What cannot be written is one sentence."""
     try:
-        with Path(path).open("a" if not text else "w", encoding="utf-8") as file:
-            file.write(text)
+        yield Path(path)
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         raise CliError("cannot-write-to", file=path, error=str(getattr(error, "strerror", error))) from None
