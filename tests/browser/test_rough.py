@@ -382,3 +382,18 @@ def look_at_hand(person: Person, state: State) -> None:
             person.answers += 1
             person.refusals += 1
             assert person.state()["sent"][-1] == strip["card"]
+
+
+def test_the_start_page_does_not_jump_when_running_tables_come_late(meet: Meet) -> None:
+    """Whoever is about to tap a choice must not tap another."""
+    person = meet("narrow")
+    person.sit()
+    page = person.page
+    page.route("**/api/me", lambda route: (page.wait_for_timeout(500), route.continue_())[1])
+    person.open()
+    choice = page.locator(".seats input[type=radio][value='3']")
+    choice.wait_for(state="attached")
+    where = "(choice) => choice.getBoundingClientRect().top + scrollY"
+    before = choice.evaluate(where)
+    page.locator("#running-title").wait_for()
+    assert choice.evaluate(where) == before
