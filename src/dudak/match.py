@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Self, overload
@@ -62,7 +63,8 @@ class Past(Sequence[Position]):
         return new
 
     def count(self, value: object) -> int:
-        return sum(self._start <= at < self._stop for at in self._when.get(value, ()))  # type: ignore[call-overload]
+        places = self._when.get(value, ())  # type: ignore[call-overload]
+        return bisect_left(places, self._stop) - bisect_left(places, self._start)
 
     def __len__(self) -> int:
         return self._stop - self._start

@@ -37,6 +37,10 @@ def _letters(mask: int) -> tuple[str, ...]:
     return a[mask & 255] + l[mask >> 8 & 255] + h[mask >> 16 & 255] + b[mask >> 24]
 
 
+Choice = tuple[tuple[Move, ...], int, int, bool]
+NO_CHOICE: Final[Choice] = ((), 0, 0, False)
+
+
 class Public(NamedTuple):
     """What everyone at the table knows of a position: masks and tuples, seats from 0."""
 
@@ -104,6 +108,11 @@ class View(NamedTuple):
     pick_up: int
     draw: int
     penalty: bool
+
+    @property
+    def choice(self) -> Choice:
+        """``legal``, ``pick_up``, ``draw`` and ``penalty``."""
+        return self[6:]
 
     @property
     def rules(self) -> RuleSet:
@@ -267,7 +276,7 @@ def observe(deal: Deal, seat: int | None, public: Public | None = None) -> View:
     shared = public if public is not None else public_of(deal)
     if seat is None:
         lying: tuple[Card | str | None, ...] = tuple(HIDDEN if there else None for there in shared.lying)
-        return View(shared, None, Cards(), False, shared.trumps, lying, (), 0, 0, False)
+        return View(shared, None, Cards(), False, shared.trumps, lying, *NO_CHOICE)
     if not 0 <= seat < shared.players:
         raise ValueError(f"there is no seat {seat}: seats are 0 to {shared.players - 1}")
     s, rules = deal._state, deal._rules
@@ -282,21 +291,17 @@ def observe(deal: Deal, seat: int | None, public: Public | None = None) -> View:
             None if not there else (CARDS[s.face_down[p]] if pocket and p == seat else HIDDEN)
             for p, there in enumerate(shared.lying)
         )
-    to_move = shared.turn == seat
-    mask = deal.legal_mask if to_move else 0
-    penalty = to_move and deal.ace_stands
-    return View(
-        shared,
-        seat,
-        Cards.of_mask(0 if hidden else s.hands[seat]),
-        hidden,
-        own_trump,
-        lying,
-        moves_of(mask) if mask else (),
-        deal.pick_up_size if mask >> PICK_UP & 1 else 0,
-        0 if not mask >> DRAW & 1 else min(rules.ace_penalty, shared.talon) if penalty else 1,
-        penalty,
-    )
+    choice = choice_of(deal, shared) if shared.turn == seat else NO_CHOICE
+    return View(shared, seat, Cards.of_mask(0 if hidden else s.hands[seat]), hidden, own_trump, lying, *choice)
+
+
+def choice_of(deal: Deal, public: Public) -> Choice:
+    """What the seat to move may do: the last four fields of its ``View``. ``public`` is that of ``deal``."""
+    mask = deal.legal_mask
+    penalty = deal.ace_stands
+    pick_up = deal.pick_up_size if mask >> PICK_UP & 1 else 0
+    draw = 0 if not mask >> DRAW & 1 else min(deal.rules.ace_penalty, public.talon) if penalty else 1
+    return moves_of(mask), pick_up, draw, penalty
 
 
 def _hand_unseen(deal: Deal, seat: int) -> bool:

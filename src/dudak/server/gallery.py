@@ -84,16 +84,16 @@ class Gallery:
         if steps.new_deal:
             self._steps.clear()
         self._steps.append((table.version, steps))
-        made: dict[int | None, tuple[bytes, bytes]] = {}
+        made: dict[int | None, bytes] = {}
         for client in self.clients:
             seat, link = client.seat, client.link
             if client.behind or link.full:
                 self._hold(client, steps.of(seat))
                 continue
-            if seat in made:
-                payload, client.info = made[seat]
-            else:
-                payload, client.info = made[seat] = self._payload(seat, steps.of(seat))
+            payload = made.get(seat)
+            if payload is None:
+                payload = made[seat] = self._payload(seat, steps.of(seat))
+            client.info = self._infos[seat]
             link.write(payload, client.first)
             client.first = None
         self._metrics.updates += len(self.clients)
@@ -116,8 +116,8 @@ class Gallery:
         self.flush(client)
 
     def _send(self, client: Client, steps: bytes) -> None:
-        payload, client.info = self._payload(client.seat, steps)
-        client.link.write(payload)
+        client.link.write(self._payload(client.seat, steps))
+        client.info = self._infos[client.seat]
         self._metrics.updates += 1
 
     def _tell_presence(self) -> None:
@@ -138,23 +138,25 @@ class Gallery:
             return b""
         return b",".join(step for step in (s.of(seat) for version, s in steps if version > since) if step)
 
-    def _payload(self, seat: int | None, steps: bytes) -> tuple[bytes, bytes]:
-        """An update, and what it says of the table around the deal."""
-        version = self.table.version
-        if self._made_for != version:
-            self._make(version)
+    def _payload(self, seat: int | None, steps: bytes) -> bytes:
+        """An update."""
+        views = self._views
+        if views is None or self._made_for != self.table.version:
+            views = self._make()
+        own, choice = views.own(seat)
         info = self._infos.get(seat) or self._info(seat)
-        assert self._views is not None
-        return b"".join((self._head, self._views.own(seat), self._rest, steps, b'],"table":', info, b"}")), info
+        return b"".join((self._head, own, choice, self._rest, steps, b'],"table":', info, b"}"))
 
-    def _make(self, version: int) -> None:
+    def _make(self) -> Views:
         """What the updates of a version have in common."""
-        assert self.table.match is not None
+        version, match = self.table.version, self.table.match
+        assert match is not None
         before = self._views if self._made_for == version - 1 and not self._dealt else None
-        views = self._views = Views(self.table.match, before)
+        views = self._views = Views(match, before)
         self._made_for = version
-        self._head = b'{"t":"update","version":%d,"view":' % version
-        self._rest = views.shared + b',"steps":['
+        self._head = b'{"t":"update","version":%d,"view":{' % version
+        self._rest = b'%b},"steps":[' % views.shared
+        return views
 
     def _info(self, seat: int | None) -> bytes:
         info = self._infos.get(seat)

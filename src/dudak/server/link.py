@@ -49,10 +49,10 @@ def frame(payload: bytes) -> bytes:
     """A text frame from server to client (RFC 6455): not masked, not compressed."""
     size = len(payload)
     if size < 126:
-        return b"\x81" + size.to_bytes(1, "big") + payload
+        return b"\x81%c%b" % (size, payload)
     if size < 65536:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
-    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+        return b"\x81\x7e%c%c%b" % (size >> 8, size & 255, payload)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), payload)
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):

@@ -11,9 +11,10 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from dudak.server.core.commands import Command, Play, Sit
 from dudak.server.core.decide import Decision, Refusal, decide
@@ -33,8 +34,7 @@ RETRY_SECONDS: Final = 1.0
 RACES: Final = 5  # how often another node may be faster before the command is refused
 
 
-@dataclass(slots=True)
-class Stored:
+class Stored(Struct):
     """The command is safe, as ``version``. ``fresh``: just now, and the update it caused follows at once."""
 
     version: int
@@ -44,8 +44,7 @@ class Stored:
 Reply = Stored | Refusal
 
 
-@dataclass(slots=True)
-class Job:
+class Job(Struct):
     """A command in the mailbox. ``id`` is unique among the commands of a table: it begins with who sent it."""
 
     command: Command | None  # None: another node moved the table, look into the log

@@ -29,8 +29,8 @@ from dudak.match import Match
 from dudak.moves import DRAW, Move
 from dudak.server.core.events import AnyEvent, Dealt, Played
 from dudak.server.core.table import Table
-from dudak.server.core.text import own_text, public_text, step_text
-from dudak.view import observe, public_of, report
+from dudak.server.core.text import choice_text, own_text, public_text, step_text
+from dudak.view import NO_CHOICE, Choice, choice_of, observe, public_of, report
 
 encode: Final[Callable[[object], bytes]] = msgspec.json.Encoder().encode
 
@@ -38,36 +38,50 @@ encode: Final[Callable[[object], bytes]] = msgspec.json.Encoder().encode
 class Views:
     """The Views of one position, as JSON.
 
-    ``before``: the Views of the position one move earlier. A seat that neither moved nor is to move has the same hand and
-    nothing to choose, so its own part is the same bytes again, unless a trump or a face-down card changed.
+    ``before``: the Views of the position one move earlier. Only the mover's hand is another one since, so the own part of
+    every other seat is the same bytes again, unless a trump or a face-down card changed.
     """
 
-    __slots__ = ("_deal", "_own", "_public", "shared")
+    __slots__ = ("_choice", "_deal", "_own", "_public", "shared")
 
     def __init__(self, match: Match, before: Views | None = None) -> None:
         public = public_of(match.deal)
         if match.stopped is not None:  # the cards lie as if the deal went on, but nobody is to move
             public = public._replace(turn=None, phase="over")
         self._deal, self._public = match.deal, public
-        self.shared = (public_text(public) + "}").encode()
+        self.shared = public_text(public).encode()
+        self._choice = b""  # of the seat to move, once it is asked for
         self._own: dict[int | None, bytes] = {}
         if before is not None:
             old = before._public  # noqa: SLF001 - of the same class
             if public.trumps == old.trumps and public.lying == old.lying and public.hidden_trumps == old.hidden_trumps:
                 self._own = before._own.copy()  # noqa: SLF001
                 self._own.pop(old.turn, None)
-                self._own.pop(public.turn, None)
 
-    def own(self, seat: int | None) -> bytes:
-        """The beginning of the View of ``seat`` (``None``: a spectator); ``shared`` is the rest."""
+    def own(self, seat: int | None) -> tuple[bytes, bytes]:
+        """What the View of ``seat`` (``None``: a spectator) has of its own, and what it may do; ``shared`` is the rest."""
+        turn = self._public.turn
         own = self._own.get(seat)
         if own is None:
-            own = self._own[seat] = f"{{{own_text(observe(self._deal, seat, self._public))},".encode()
-        return own
+            view = observe(self._deal, seat, self._public)
+            own = self._own[seat] = (own_text(view) + ",").encode()
+            if seat == turn is not None:
+                self._choice = _choice(view.choice)
+        if seat != turn or turn is None:
+            return own, _NOTHING
+        self._choice = self._choice or _choice(choice_of(self._deal, self._public))
+        return own, self._choice
 
     def of(self, seat: int | None) -> bytes:
         """The View of ``seat``."""
-        return self.own(seat) + self.shared
+        return b"{%b%b%b}" % (*self.own(seat), self.shared)
+
+
+def _choice(choice: Choice) -> bytes:
+    return (choice_text(choice) + ",").encode()
+
+
+_NOTHING: Final = _choice(NO_CHOICE)
 
 
 class Steps:

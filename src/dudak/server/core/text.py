@@ -13,7 +13,7 @@ from typing import Final
 
 from dudak.cards import CARDS, SUIT_LETTERS, Card, Suit
 from dudak.moves import MOVES, Move
-from dudak.view import Public, Step, View
+from dudak.view import Choice, Public, Step, View
 
 _QUOTED: Final = tuple(f'"{card.text}"' for card in CARDS)
 # the cards of a byte of a mask, each with a comma behind it
@@ -43,11 +43,15 @@ def _number(value: int | None) -> str:
     return "null" if value is None else str(value)
 
 
-def _numbers(values: tuple[int, ...]) -> str:
-    return "[" + ",".join(map(str, values)) + "]" if values else "[]"
-
-
 # What these hold of positions seen is a few hundred short texts; the keys are what all know alike.
+@lru_cache(maxsize=4096)
+def _numbers(values: tuple[int, ...]) -> str:
+    return "[" + ",".join(map(str, values)) + "]"
+
+
+_known: Final = lru_cache(maxsize=4096)(cards_text)  # of four hands three are as they were a move ago
+
+
 @lru_cache(maxsize=64)
 def _flags(values: tuple[bool, ...]) -> str:
     return "[" + ",".join(_BOOL[value] for value in values) + "]"
@@ -85,7 +89,7 @@ def public_text(p: Public) -> str:
     return (
         f"{_fixed(str(rules), dealer, removed, removed_hidden, shown)},"
         f'"turn":{_number(turn)},"phase":"{phase}","turn_number":{0 if phase == "choose" else turns + 1},'
-        f'"counts":{_numbers(counts)},"known":[{",".join(map(cards_text, known))}],"hidden_trumps":{_flags(hidden)},'
+        f'"counts":{_numbers(counts)},"known":[{",".join(map(_known, known))}],"hidden_trumps":{_flags(hidden)},'
         f'"pile":{_row(pile)},"aside":{cards_text(aside)},"talon":{talon},'
         f'"discarded":{cards_text(discarded)},"finished":{_numbers(finished)},'
         f'"loser":{_number(loser)}'
@@ -93,13 +97,18 @@ def public_text(p: Public) -> str:
 
 
 def own_text(view: View) -> str:
-    """``View.own_json`` as text, without the braces."""
-    _, seat, hand, hand_hidden, trumps, lying, legal, pick_up, draw, penalty = view
+    """``View.own_json`` as text, without the braces and without what the seat may do (``choice_text``)."""
+    _, seat, hand, hand_hidden, trumps, lying, *_ = view
     return (
         f'"seat":{_number(seat)},"hand":{cards_text(hand.mask)},"hand_hidden":{_BOOL[hand_hidden]},'
-        f'"trumps":{_suits(trumps)},"face_down":{_lying(lying)},"legal":{_moves(legal)},'
-        f'"pick_up":{pick_up},"draw":{draw},"penalty":{_BOOL[penalty]}'
+        f'"trumps":{_suits(trumps)},"face_down":{_lying(lying)}'
     )
+
+
+def choice_text(choice: Choice) -> str:
+    """The rest of ``View.own_json``."""
+    legal, pick_up, draw, penalty = choice
+    return f'"legal":{_moves(legal)},"pick_up":{pick_up},"draw":{draw},"penalty":{_BOOL[penalty]}'
 
 
 def step_text(step: Step) -> str:

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
+from msgspec import Struct
+
 
 class StoreError(Exception):
     """The store could not do it; nothing was written."""
@@ -58,8 +60,7 @@ class Heading:
     started: bool
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Struct):
     """One command with its events (``body``, JSON), to be appended as ``version``."""
 
     table: str

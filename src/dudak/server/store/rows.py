@@ -16,13 +16,14 @@ from typing import Final
 from dudak.server.store.base import KEEP, CommandKnown, Entry, StoreError, VersionTaken
 
 PRAGMAS: Final = (
-    "page_size=2048",  # for a new file: a commit writes a page or two for each table that moved
+    "page_size=1024",  # for a new file: a commit writes a page or two for each table that moved
     "journal_mode=WAL",
     "synchronous=FULL",
     "foreign_keys=ON",
     "busy_timeout=10000",
     "cache_size=-16000",
     "journal_size_limit=67108864",
+    "wal_autocheckpoint=16000",  # pages: the usual 1000 are full after a fifth of a second of busy tables
 )
 ROWS: Final = 64
 _LOG: Final = " INTO log (table_id, version, command, at, body) VALUES "
