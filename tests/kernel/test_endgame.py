@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+import threading
 from collections import Counter
 from typing import Final
 
@@ -13,6 +14,10 @@ import pytest
 from dudak.bots.endgame import best_moves
 from dudak.deal import Deal
 from dudak.kernel import endgame
+from dudak.kernel import endgame_graph as graph
+from dudak.kernel import endgame_search as search
+from dudak.kernel.records import to_record
+from dudak.moves import Move
 from dudak.ruleset import RuleSet
 from tests.kernel.retrograde import Brute, TooLarge, all_deals, random_endgame
 from tests.laws.redeal import redeal
@@ -71,6 +76,32 @@ def test_endless_positions_are_found_without_looking_at_all_there_is() -> None:
     deal = Deal.set_up(rules, hands=hands, pile="Oh 8b Oa 7a", turn=1)
     solution = endgame.Solver().solve(deal, every=False)
     assert solution.outcome == "endless" and 0 < solution.nodes < 250_000
+
+
+def test_a_search_does_not_walk_in_circles() -> None:
+    """Here the numbers of ``ask`` grow on a cycle almost without end: it must give up and look another way."""
+    rules = RuleSet.preset("karetni", players=2)
+    deal = Deal.set_up(rules, hands=["8a Ol 8h Xb", "Ka 9l Xl Al 9h Ob"], pile="7b 9a", trumps=["h", "h"], turn=0)
+    found: list[str] = []
+    thread = threading.Thread(target=lambda: found.append(endgame.solve(deal, every=False).outcome), daemon=True)
+    endgame.warm_up()
+    thread.start()
+    thread.join(60)
+    assert found == ["loss"]
+
+
+def test_moves_without_a_choice_are_passed_over() -> None:
+    """Who cannot beat takes the pile: both moves lead to one node, by two turns and by one."""
+    deal = Deal.set_up(CLASSIC, hands=["8a 7h 7l", "9l 8h Kh Ul"], trumps=["b", "a"], turn=0)
+    after = deal.play("8a")
+    assert [str(move) for move in after.legal] == ["^"]
+    g = graph.new_graph(1000)
+    led, taken = (
+        divmod(search.place(g, code, state, int(Move(move))), 1 << graph.KINDS)
+        for (state, code), move in ((to_record(deal), "8a"), (to_record(after), "^"))
+    )
+    assert led[0] == taken[0] >= graph.FIRST
+    assert led[1] == 2 << 1 | graph.SAME and taken[1] == 1 << 1
 
 
 def test_the_winner_wins_in_the_turns_promised_whatever_the_other_plays() -> None:

@@ -121,12 +121,12 @@ class Solver:
 
     def _search(self, deal: Deal, *, every: bool) -> Solution:
         state, code = to_record(deal)
-        root = search.place(self._graph, code, state, -1) >> 2
+        root = search.place(self._graph, code, state, -1) >> graph.KINDS
         self._explore(code, root)
         at_sight = root < graph.FIRST  # won without a look at its moves
         places: dict[Move, tuple[int, int]] = {}
         for move in deal.legal:
-            node, kind = divmod(search.place(self._graph, code, state, int(move)), 4)
+            node, kind = divmod(search.place(self._graph, code, state, int(move)), 1 << graph.KINDS)
             if every:
                 self._explore(code, node)
             elif at_sight:

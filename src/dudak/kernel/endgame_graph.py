@@ -7,6 +7,9 @@ This is the least fixed point, so a win never rests on a cycle. If all undecided
 undecided nodes have their moves, and none of them can be decided, then neither side can force an end from there: whoever
 is to move can stay among them. These are endless, and so are those that both sides can hold (``endgame_hold``).
 
+Positions without a choice are no nodes: an edge passes over them, since they are as good as the next one that has a choice
+(or, after many of them, the next one there is: on a cycle without any choice nodes must remain).
+
 Which node gets its moves next is up to ``endgame_search`` and ``endgame_hold`` and has no part in what is concluded.
 """
 
@@ -29,9 +32,10 @@ WON: Final = 1
 LOST: Final = 2
 ENDLESS: Final = 3
 
-# where the mover of the next node stands to the mover of this one, and whether a turn ends
+# the kind of an edge: whether the mover of the next node is the mover of this one, and above that bit how many turns end
 SAME: Final = 1
-TURN_ENDS: Final = 2
+KINDS: Final = 8  # bits of a kind
+FORCED: Final = 16  # so many moves without a choice are passed over between two nodes
 
 THE_END: Final = 0
 """Node 0: the deal is over, and who "is to move" there has lost."""
@@ -241,16 +245,20 @@ def guess(g: Any, s: Any, number: Any) -> None:
     theirs_safe = _count(stoppers(theirs, mine, s.trump[s.turn]))
     mine = _count(mine | s.aside)
     theirs = _count(theirs)
-    g.status[number].phi = max(1, 16 * mine + 4 * stuck + 8 * theirs_safe - 12 * safe)
-    g.status[number].delta = max(1, 16 * theirs - 4 * stuck + 8 * safe - 12 * theirs_safe)
+    g.status[number].phi = max(1, 12 * mine + 3 * stuck + 8 * theirs_safe - 12 * safe)
+    g.status[number].delta = max(1, 12 * theirs - 3 * stuck + 8 * safe - 12 * theirs_safe)
 
 
 @inner
 def node_of_position(g: Any, s: Any, r: Any) -> Any:
     """The node of ``s``."""
     turns = turns_at_sight(s, r)
-    if turns > 0:
-        return turns
+    return turns if turns > 0 else node_in_graph(g, s, r)
+
+
+@inner
+def node_in_graph(g: Any, s: Any, r: Any) -> Any:
+    """The node of ``s``, which is not won at sight."""
     write(s, r, g.key, g.scratch)
     before = g.sizes[0]
     number = node_of(g)
@@ -261,16 +269,27 @@ def node_of_position(g: Any, s: Any, r: Any) -> Any:
 
 @inner
 def follow(g: Any, code: Any, seat: Any) -> Any:
-    """The node of ``g.work[1]``, and how it is reached: ``node * 4 + kind``. ``seat`` moved."""
+    """The node that ``g.work[1]`` leads to, and how: ``node << KINDS | kind``. ``seat`` moved.
+
+    Where there is no choice the move is made at once: such positions are as good as the one after them, and many.
+    """
     s = g.work[1]
-    kind = 0
-    if s.phase == OVER:
-        return TURN_ENDS + (SAME if s.loser == seat else 0)
-    if s.turns > g.work[0].turns:
-        kind = TURN_ENDS
-    if s.turn == seat:
+    number: Any = THE_END
+    forced = 0
+    while s.phase != OVER:
+        number = turns_at_sight(s, code)
+        if number > 0:
+            break
+        mask = _legal(s, code)
+        if mask & mask - 1 != 0 or forced == FORCED:
+            number = node_in_graph(g, s, code)
+            break
+        _apply(s, code, _first(mask))
+        forced += 1
+    kind = s.turns - g.work[0].turns << 1
+    if (s.loser if number == THE_END else s.turn) == seat:
         kind |= SAME
-    return node_of_position(g, s, code) * 4 + kind
+    return number << KINDS | kind
 
 
 @inner
@@ -292,8 +311,8 @@ def expand(g: Any, code: Any, number: Any) -> None:
         g.work[1] = g.work[0]
         _apply(g.work[1], code, move)
         found = follow(g, code, seat)
-        child = found >> 2
-        kind = found & 3
+        child = found >> KINDS
+        kind = found & (1 << KINDS) - 1
         i = begin
         while i < end and (g.edges[i].target != child or g.edges[i].kind != kind):
             i += 1

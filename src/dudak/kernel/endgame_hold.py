@@ -38,6 +38,8 @@ STUCK: Final = 3
 
 MOVER: Final = 0
 OTHER: Final = 1
+PATIENCE: Final = 20_000
+"""Steps without a new node, after which ``ask`` stops to walk in circles: on cycles the numbers can grow almost without end."""
 MOST_AT_FIRST: Final = 256  # proof numbers of the other search may be larger, for it has looked long
 
 # A node as a question is ``node * 2 + attacker``.
@@ -176,6 +178,14 @@ def answered(g: Any, number: Any, attacker: Any) -> Any:
     return status.known != OPEN or status.held & (OTHER_HOLDS if attacker == MOVER else MOVER_HOLDS) != 0
 
 
+@inner
+def forget(g: Any) -> None:
+    """Take back the numbers of all questions."""
+    for i in range(g.sizes[0]):
+        for j in range(4):
+            g.status[i].proof[j] = 0
+
+
 @bare
 def ask(g: Any, code: Any, root: int, attacker: int, most: int) -> int:
     """Search until it is known whether ``attacker`` (``MOVER`` of ``root``, or ``OTHER``) can force a win from ``root``.
@@ -192,6 +202,7 @@ def ask(g: Any, code: Any, root: int, attacker: int, most: int) -> int:
     length = 1
     step(g, path[0])
     tried = -1
+    idle = 0
     result = DONE
     while not answered(g, root, attacker):
         if is_full(g) or g.sizes[0] >= most:
@@ -201,11 +212,18 @@ def ask(g: Any, code: Any, root: int, attacker: int, most: int) -> int:
         number = question >> 1
         if g.nodes[number].count < 0:
             expand(g, code, number)
+            idle = 0
             at = 0
             while at < length and g.status[path[at] >> 1].known == OPEN:
                 at += 1
             length = cut(g, path, length, max(1, at))
             continue
+        idle += 1
+        if idle == PATIENCE:
+            hold(g)
+            forget(g)
+            result = DONE if answered(g, root, attacker) else STUCK
+            break
         weigh(g, question, choice, g.out)
         phi = np.int64(g.status[number].proof[2 * (question & 1)])
         delta = np.int64(g.status[number].proof[2 * (question & 1) + 1])
@@ -216,9 +234,7 @@ def ask(g: Any, code: Any, root: int, attacker: int, most: int) -> int:
                     result = STUCK
                     break
                 tried = g.sizes[0]
-                for i in range(g.sizes[0]):
-                    for j in range(4):
-                        g.status[i].proof[j] = 0
+                forget(g)
             continue
         if length > 1 and (
             phi == 0

@@ -17,6 +17,7 @@ from dudak.kernel.endgame_graph import (
     ENDLESS,
     FIRST,
     HUGE,
+    KINDS,
     LOST,
     OPEN,
     SAME,
@@ -220,13 +221,13 @@ def unfold(g: Any, code: Any, number: int) -> None:
 
 @bare
 def place(g: Any, code: Any, state: Any, move: int) -> int:
-    """The node after ``move`` in ``state`` (-1: of ``state`` itself) as ``node * 4 + kind``.
+    """The node after ``move`` in ``state`` (-1: of ``state`` itself) as ``node << KINDS | kind``.
 
     The move is made where ``expand`` makes it, in the position its node stands for, and so leads to the same node.
     """
     g.work[0] = state
     if move < 0:
-        return node_of_position(g, state, code) * 4  # type: ignore[no-any-return]
+        return node_of_position(g, state, code) << KINDS  # type: ignore[no-any-return]
     write(state, code, g.key, g.scratch)
     read(g.key, g.work[0])
     g.work[1] = g.work[0]
