@@ -116,8 +116,9 @@ class Gallery:
         self.flush(client)
 
     def _send(self, client: Client, steps: bytes) -> None:
-        client.link.write(self._payload(client.seat, steps))
+        payload = self._payload(client.seat, steps)
         client.info = self._infos[client.seat]
+        client.link.write(payload)
         self._metrics.updates += 1
 
     def _tell_presence(self) -> None:

@@ -43,7 +43,7 @@ def _number(value: int | None) -> str:
     return "null" if value is None else str(value)
 
 
-# What these hold of positions seen is a few hundred short texts; the keys are what all know alike.
+# What these hold of positions seen is some thousands of short texts; the keys are what all know alike.
 @lru_cache(maxsize=4096)
 def _numbers(values: tuple[int, ...]) -> str:
     return "[" + ",".join(map(str, values)) + "]"

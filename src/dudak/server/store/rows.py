@@ -23,7 +23,7 @@ PRAGMAS: Final = (
     "busy_timeout=10000",
     "cache_size=-16000",
     "journal_size_limit=67108864",
-    "wal_autocheckpoint=16000",  # pages: the usual 1000 are full after a fifth of a second of busy tables
+    "wal_autocheckpoint=16000",  # pages: checkpoints are rarer than by default
 )
 ROWS: Final = 64
 _LOG: Final = " INTO log (table_id, version, command, at, body) VALUES "
