@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from bench.bots import losses, play, stops
-from dudak import PRESETS, RuleSet
+from dudak import PRESETS, Deal, RuleSet
 from dudak.bots import Budget, compiled, levels, make, names
 from tests.laws.random_rules import choose, policy, random_rules, random_start
 from tests.laws.redeal import redeal
@@ -21,6 +21,15 @@ QUICK = Budget(seconds=60, simulations=50)
 def test_a_budget_is_a_number_of_seconds() -> None:
     with pytest.raises(ValueError):
         Budget(seconds=float("nan"))
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_seat_that_is_not_to_move_is_refused(name: str) -> None:
+    deal = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(1), dealer=3)
+    assert deal.turn == 0
+    for seat in (1, None):
+        with pytest.raises(ValueError, match="not to move"):
+            make(name, 1).choose(deal.view(seat), QUICK)
 
 
 EVERY_PRESET = [RuleSet.preset(p, players=n) for p in PRESETS for n in (2, 3, 4) if p != "club" or n == 4]

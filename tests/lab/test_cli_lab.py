@@ -88,6 +88,7 @@ WRONG = [
     ("lab tournament --bot regular --bot random --deals 0", "0 is not from 1"),
     ("lab tournament --bot regular --bot random --seconds x", "“x” is no number"),
     ("lab tournament --bot regular --bot random --sprt 0.2 1", "1 is not between 0 and 1"),
+    ("lab tournament --bot regular --bot random --sprt 0.2 0.2", "two different rates"),
     ("lab tournament --bot regular --bot random --out deals.xls", "ends in none of .csv .parquet"),
     ("lab tournament --bot regular --bot random --out no-folder/deals.csv", "cannot be written"),
     ("lab tournament --bot regular --bot random --scheduler tcp://here", "goes with --backend dask"),
@@ -129,6 +130,17 @@ def test_a_journal_of_another_tournament_is_refused(tmp_path: pathlib.Path, caps
     assert "tournament with other settings" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("text", ["\n", "nonsense\n", "{}\n{}\n", "[1]\n", "\xff\xfe\n"])
+def test_a_damaged_journal_is_called_that(text: str, tmp_path: pathlib.Path, capsys: Any) -> None:
+    out = tmp_path / "deals.csv"
+    assert tournament("--rules", "talon players=2", "--out", str(out)) == 0
+    journal = tmp_path / "deals.csv.journal"
+    head = "" if not text.startswith("{}") else journal.read_text("utf-8").splitlines()[0] + "\n"
+    journal.write_bytes((head + text).encode("latin-1"))
+    assert tournament("--rules", "talon players=2", "--out", str(out)) == 2
+    assert "is damaged, or no list of deals" in capsys.readouterr().err
+
+
 def test_a_missing_extra_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path, capsys: Any) -> None:
     monkeypatch.setitem(sys.modules, "polars", None)
     assert tournament("--rules", "talon players=2", "--out", str(tmp_path / "deals.parquet")) == 2
@@ -136,7 +148,8 @@ def test_a_missing_extra_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
-def test_ctrl_c_tells_what_there_is_and_the_same_command_goes_on(tmp_path: pathlib.Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_tells_what_there_is_and_the_same_command_goes_on(how: signal.Signals, tmp_path: pathlib.Path) -> None:
     command = [
         sys.executable,
         "-m",
@@ -162,7 +175,7 @@ def test_ctrl_c_tells_what_there_is_and_the_same_command_goes_on(tmp_path: pathl
         if journal.exists() and journal.read_text("utf-8").count("\n") >= 3:
             break
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(how)
     told, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert err == "Stopped; the same command goes on from here.\n"
@@ -171,6 +184,12 @@ def test_ctrl_c_tells_what_there_is_and_the_same_command_goes_on(tmp_path: pathl
 
 
 # --- solve and endless ----------------------------------------------------------------------------------------------
+
+
+def test_no_position_at_all_is_said(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    assert main(["lab", "solve", "-"]) == 2
+    assert capsys.readouterr().err == "dudak: no position was read.\n"
 
 
 def test_solving_a_position(capsys: Any) -> None:

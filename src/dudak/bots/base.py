@@ -26,10 +26,19 @@ class Budget:
 
 
 class Bot(Protocol):
-    """A player. ``view.legal`` is not empty when it is asked; the answer must be one of it."""
+    """A player. It is asked when the seat of the view is to move, and answers with one of ``view.legal``."""
 
     name: str
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """The move to play from what the seat knows. Depends on nothing but the view and the bot's own seed."""
+        """The move to play from what the seat knows. Depends on nothing but the view and the bot's own seed.
+
+        ``ValueError`` if the seat is not to move.
+        """
         ...
+
+
+def must_move(view: View) -> None:
+    """``ValueError`` unless the seat of ``view`` is to move."""
+    if not view.legal:
+        raise ValueError("the seat of this view is not to move")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from dudak.bots.base import Budget
+from dudak.bots.base import Budget, must_move
 from dudak.bots.regular import RegularBot, Weights
 from dudak.cards import PACK_SIZE, Card
 from dudak.moves import DECLARE, PICK_UP, Move
@@ -38,6 +38,7 @@ class HumanBot:
         self._noticed = sum(1 << card for card in range(PACK_SIZE) if rng.random() >= habits.forget)
 
     def choose(self, view: View, budget: Budget) -> Move:
+        must_move(view)
         if len(view.legal) == 1:
             return view.legal[0]
         return self._mind.choose(self._seen(view), budget)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import comb
 
-from dudak.bots.base import Budget
+from dudak.bots.base import Budget, must_move
 from dudak.cards import Card, Suit
 from dudak.moves import DECLARE, DRAW, PICK_UP, TURN_UP, Move
 from dudak.view import View
@@ -39,6 +39,7 @@ class RegularBot:
         self._w = weights or Weights()
 
     def choose(self, view: View, budget: Budget) -> Move:
+        must_move(view)
         if len(view.legal) == 1:
             return view.legal[0]
         if view.phase == "choose":

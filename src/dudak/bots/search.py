@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from dudak.bots.base import Budget
+from dudak.bots.base import Budget, must_move
 from dudak.bots.evidence import Evidence
 from dudak.kernel import endgame, new_rng
 from dudak.kernel import search as kernel
@@ -123,6 +123,7 @@ class SearchBot:
         self._before: View | None = None
 
     def choose(self, view: View, budget: Budget) -> Move:
+        must_move(view)
         end = self.clock() + budget.seconds
         self._look(view)
         if len(view.legal) == 1:
@@ -288,6 +289,7 @@ class MonteCarloBot:
         self._rng = new_rng(rng.getrandbits(64))
 
     def choose(self, view: View, budget: Budget) -> Move:
+        must_move(view)
         if len(view.legal) == 1:
             return view.legal[0]
         base, gaps, codes = know(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from dudak.bots.base import Budget
+from dudak.bots.base import Budget, must_move
 from dudak.moves import DECLARE, PICK_UP, Move
 from dudak.view import View
 
@@ -18,6 +18,7 @@ class RandomBot:
         self._rng = rng
 
     def choose(self, view: View, budget: Budget) -> Move:
+        must_move(view)
         return self._rng.choice(view.legal)
 
 
@@ -33,6 +34,7 @@ class BeginnerBot:
         self._rng = rng
 
     def choose(self, view: View, budget: Budget) -> Move:
+        must_move(view)
         cards = [move for move in view.legal if move < DECLARE]
         if cards and view.phase == "beat":
             return self._rng.choice(cards)

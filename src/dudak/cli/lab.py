@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -155,9 +157,22 @@ def progress(lang: str, *, quiet: bool = False, doing: str = "lab-playing") -> I
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
+@contextmanager
+def stopped_by_signals() -> Iterator[None]:
+    """Take SIGTERM for Ctrl-C, so that what was played is told and no workers play on for nobody."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def play(plan: Plan, args: argparse.Namespace, journal: Journal | None = None) -> tuple[Results, bool]:
     """Play a plan with the workers that ``args`` asks for; the results, and whether Ctrl-C stopped it."""
-    from dudak.lab.journal import OtherTournament
+    from dudak.lab.journal import DamagedJournal, OtherTournament
     from dudak.lab.results import Results
     from dudak.lab.tournament import run
     from dudak.lab.workers import NoCluster
@@ -165,7 +180,7 @@ def play(plan: Plan, args: argparse.Namespace, journal: Journal | None = None) -
     results = Results(plan)
     workers = workers_of(args)
     try:
-        with extras(), progress(args.lang) as show:
+        with extras(), stopped_by_signals(), progress(args.lang) as show:
             games = run(
                 plan, workers=workers, backend=args.backend, scheduler=args.scheduler, journal=journal, on_job=show
             )
@@ -176,6 +191,9 @@ def play(plan: Plan, args: argparse.Namespace, journal: Journal | None = None) -
     except OtherTournament:
         assert journal is not None
         raise CliError("lab-journal", file=str(journal.path)) from None
+    except DamagedJournal:
+        assert journal is not None
+        raise CliError("lab-journal-damaged", file=str(journal.path)) from None
     except NoCluster:
         raise CliError("lab-scheduler", address=str(args.scheduler)) from None
     return results, False
@@ -194,6 +212,8 @@ def tournament(args: argparse.Namespace) -> int:
         raise CliError("lab-no-bots")
     out, plot = check_ending(args.out, ".csv", ".parquet"), check_ending(args.plot, ".svg", ".png", ".pdf")
     workers_of(args)
+    if args.sprt is not None and args.sprt[0] == args.sprt[1]:
+        raise CliError("lab-sprt-same")
     plan = Plan(
         check_bots(args.bots), rules, args.deals, args.seed, way=args.tables,
         sprt=None if args.sprt is None else (args.sprt[0], args.sprt[1]), **budget_of(args),

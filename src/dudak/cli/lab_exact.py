@@ -21,6 +21,7 @@ from dudak.words import say
 def solve(args: argparse.Namespace) -> int:
     """Solve the position, or each line of standard input."""
     troubles: list[CliError] = []
+    at = -1
     for at, text in enumerate(_lines(args.position)):
         try:
             _solve(text, args, first=at == 0)
@@ -30,6 +31,8 @@ def solve(args: argparse.Namespace) -> int:
             troubles.append(error)
             sys.stdout.flush()
             print(f"dudak: {error.sentence(args.lang)}", file=sys.stderr)
+    if at < 0:
+        raise CliError("lab-no-positions")
     return 2 if troubles else 0
 
 

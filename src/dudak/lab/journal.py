@@ -11,6 +11,10 @@ class OtherTournament(Exception):
     """The journal tells of a tournament with other settings."""
 
 
+class DamagedJournal(Exception):
+    """The file is no journal, or no longer a whole one."""
+
+
 class Journal:
     """A file of JSON lines: the settings, then one line for each job that was played."""
 
@@ -18,21 +22,26 @@ class Journal:
         self.path, self._settings = path, json.loads(json.dumps(settings))
 
     def read(self) -> dict[str, list[list[Any]]]:
-        """The rows of each job so far; a last line that was cut off is forgotten. ``OtherTournament``."""
+        """The rows of each job so far; a last line that was cut off is forgotten. ``OtherTournament``, ``DamagedJournal``."""
         if not self.path.exists():
             self.path.write_text(json.dumps(self._settings) + "\n", encoding="utf-8")
             return {}
-        text = self.path.read_text(encoding="utf-8")
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise DamagedJournal from None
         whole = text[: text.rfind("\n") + 1]
         if whole != text:
             self.path.write_text(whole, encoding="utf-8")
         try:
             head, *lines = [json.loads(line) for line in whole.splitlines()] or [None]
-        except ValueError:
-            raise OtherTournament from None
-        if head != self._settings:
-            raise OtherTournament
-        return {line["job"]: line["rows"] for line in lines}
+            if not isinstance(head, dict):
+                raise DamagedJournal
+            if head != self._settings:
+                raise OtherTournament
+            return {line["job"]: line["rows"] for line in lines}
+        except (ValueError, TypeError, KeyError):
+            raise DamagedJournal from None
 
     def write(self, job: str, rows: list[list[Any]]) -> None:
         """Note a job; on disk when this returns."""

@@ -111,6 +111,9 @@ cli-lab-unknown-bot = robot „{ $bot }“ není; jsou tu: { $bots } a programy 
 cli-lab-bot-start = program robota „{ $bot }“ nehraje ({ $reason }).
 cli-lab-too-few = míst je { $players } a různých robotů jen { $bots }; s --tables pairs sedí jeden víckrát.
 cli-lab-journal = rozdání v „{ $file }“ patří k turnaji s jiným nastavením; zvolte jiný soubor, nebo tenhle smažte.
+cli-lab-journal-damaged = „{ $file }“ je poškozený, nebo v něm vůbec nejsou rozdání; zvolte jiný soubor, nebo tenhle smažte.
+cli-lab-sprt-same = --sprt chce dva různé podíly, třeba --sprt 0.2 0.25.
+cli-lab-no-positions = nepřišla žádná pozice.
 cli-lab-other-training = ve složce „{ $folder }“ je trénink s jiným nastavením; zvolte jinou složku, nebo tuhle smažte.
 cli-lab-torch = trénink potřebuje torch: pip install torch==2.13.0 (nejlépe do zvláštního prostředí; hra sama ho nikdy nepotřebuje).
 cli-lab-ending = „{ $file }“ nekončí ničím z { $endings }.

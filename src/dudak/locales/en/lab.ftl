@@ -110,6 +110,9 @@ cli-lab-unknown-bot = there is no bot “{ $bot }”; there are: { $bots }, and 
 cli-lab-bot-start = the program of the bot “{ $bot }” does not play ({ $reason }).
 cli-lab-too-few = { $players } seats cannot be filled with { $bots } different bots; --tables pairs seats one several times.
 cli-lab-journal = the deals in “{ $file }” are of a tournament with other settings; choose another file or remove it.
+cli-lab-journal-damaged = “{ $file }” is damaged, or no list of deals; choose another file or remove it.
+cli-lab-sprt-same = --sprt takes two different rates, such as --sprt 0.2 0.25.
+cli-lab-no-positions = no position was read.
 cli-lab-other-training = “{ $folder }” holds a training with other settings; choose another folder, or remove this one.
 cli-lab-torch = training needs torch: pip install torch==2.13.0 (in an environment of your own; the game itself never needs it).
 cli-lab-ending = “{ $file }” ends in none of { $endings }.
