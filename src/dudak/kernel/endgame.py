@@ -34,7 +34,7 @@ LOSS: Final = "loss"
 ENDLESS: Final = "endless"
 UNKNOWN: Final = "unknown"
 NODES: Final = 250_000
-"""How many positions a search may keep unless told otherwise: a tenth of a second or two."""
+"""How many positions a search may keep unless told otherwise: some tenths of a second."""
 FIRST_ROOM: Final = 4_000
 SHARE: Final = 12_000  # new positions until it is looked another way
 
