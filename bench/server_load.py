@@ -2,9 +2,10 @@
 
     python bench/server_load.py [--tables 50] [--seconds 60] [--data FOLDER]
 
-The server runs on one core (``taskset``) with its store on disk and all limits as delivered but the one on opening
-tables; the clients run on another core. Printed: moves a second, p50 and p99 from sending a move to the last seat's
-View, and the server's memory over time.
+The server runs on one core (``taskset``) with its store on disk and all limits as delivered but those on opening tables
+and on messages of one socket, which two players left at a quick table would reach; the clients run on another core.
+Printed: moves a second, p50 and p99 from sending a move to the last seat's View, and the server's memory over time. With a
+table that has come to a standstill the exit code is 1.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from server_clients import Socket, decode, plain_move, post
 
 SERVE = "import sys; from dudak.server.app import serve; serve('127.0.0.1', int(sys.argv[1]), sys.argv[2])"
+STALLED_SECONDS = 3.0
 
 
 class Seat:
@@ -45,6 +47,8 @@ class Seat:
             lambda: Socket(path, f"{host}:{port}", self.cookie, self.heard), host, port
         )
         await self.socket.opened
+
+    def begin(self) -> None:
         self.socket.send(b'{"t":"hello"}')
 
     def heard(self, data: bytes) -> None:
@@ -86,6 +90,7 @@ class Table:
         self.load, self.id = load, table_id
         self.seats: list[Seat] = []
         self.pending: dict[int, list[float]] = {}  # version -> [when sent, how many seats have it]
+        self.last = 0.0  # when all seats had the newest move
 
     def sent(self, version: int) -> None:
         self.pending[version] = [time.perf_counter(), 0]
@@ -97,8 +102,9 @@ class Table:
             if pending[1] == len(self.seats):
                 del self.pending[version]
                 self.load.moves += 1
+                self.last = time.perf_counter()
                 if self.load.measuring:
-                    self.load.latencies.append(time.perf_counter() - pending[0])
+                    self.load.latencies.append(self.last - pending[0])
 
 
 class Load:
@@ -152,6 +158,8 @@ def start_server(
         "DUDAK_OPEN_RATE": "1000",
         "DUDAK_OPEN_BURST": "1000",
         "DUDAK_REQUEST_RATE": "1000",
+        "DUDAK_SOCKET_RATE": "1000",
+        "DUDAK_SOCKET_BURST": "1000",
         **env,
     }
     if python != sys.executable:
@@ -182,6 +190,9 @@ async def run(args: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
         tables.append(table)
     for table in tables:
         await asyncio.gather(*(seat.connect("127.0.0.1", port) for seat in table.seats))
+    for table in tables:
+        for seat in table.seats:
+            seat.begin()
     await asyncio.sleep(2)
     load.measuring, first, begun, cpu = True, load.moves, time.perf_counter(), cpu_seconds(pid)
     client = time.process_time()
@@ -194,6 +205,7 @@ async def run(args: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
         print(f"{rows[-1][0]:6.0f} s  {rate:7.0f} moves/s  {rows[-1][2]:6.1f} MB", flush=True)
     seconds = time.perf_counter() - begun
     moves, load.over = load.moves - first, True
+    stalled = sum(time.perf_counter() - table.last > STALLED_SECONDS for table in tables)
     cpu, client = cpu_seconds(pid) - cpu, time.process_time() - client
     await asyncio.sleep(0.5)
     cuts = statistics.quantiles(load.latencies, n=1000)
@@ -211,6 +223,7 @@ async def run(args: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
         "max_ms": round(max(load.latencies) * 1000, 1),
         "memory_mb": [round(rows[0][2], 1), round(rows[len(rows) // 2][2], 1), round(rows[-1][2], 1)],
         "unexpected": load.troubles,
+        "stalled": stalled,
     }
 
 
@@ -245,7 +258,7 @@ def main() -> int:
             shutil.rmtree(folder, ignore_errors=True)
     result["store_mb"] = round(size)
     print(json.dumps(result, indent=1))
-    return 0
+    return 1 if result["stalled"] else 0
 
 
 if __name__ == "__main__":

@@ -59,6 +59,8 @@ def open_table(load: Load, base: str, bots: list[str], people: int, pause: float
 async def connect(tables: list[Table], port: int) -> None:
     for table in tables:
         await asyncio.gather(*(seat.connect("127.0.0.1", port) for seat in table.seats))
+        for seat in table.seats:
+            seat.begin()
 
 
 async def measure(load: Load, seconds: float) -> dict[str, float]:
