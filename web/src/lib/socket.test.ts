@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  AGAIN_AFTER,
   ANSWER_WITHIN,
   LAST_RETRY,
   PING_AFTER,
@@ -125,6 +126,27 @@ describe('a table line', () => {
     ]);
     socket().say({ t: 'ack', id: 'id2', version: 2 });
     expect(line.pending).toBe(0);
+  });
+
+  it('sends again, under the same id, what the server dropped because messages came too fast', () => {
+    const tooFast: ServerMessage = { t: 'error', key: 'server-too-fast', text: NO_TEXT };
+    start();
+    socket().accept();
+    socket().say(update(1));
+    line.move('7a');
+    socket().say({ t: 'ack', id: 'id1', version: 2 });
+    line.move('8a');
+    socket().say(tooFast);
+    socket().say(tooFast);
+    vi.advanceTimersByTime(AGAIN_AFTER - 1);
+    expect(kinds()).toEqual(['hello', 'move', 'move']);
+    vi.advanceTimersByTime(1);
+    expect(kinds()).toEqual(['hello', 'move', 'move', 'move']);
+    expect(socket().sent.at(-1)).toEqual({ t: 'move', id: 'id2', version: 1, move: '8a' });
+    socket().say({ t: 'ack', id: 'id2', version: 3 });
+    socket().say({ t: 'error', key: 'server-nonsense', text: NO_TEXT });
+    vi.advanceTimersByTime(AGAIN_AFTER);
+    expect(kinds().filter((kind) => kind === 'move')).toHaveLength(3);
   });
 
   it('keeps a command given while the line is down', () => {

@@ -44,6 +44,7 @@ export const PING_AFTER = 2_500; // ms of silence
 export const ANSWER_WITHIN = 9_000; // ms, or the line counts as dead
 export const FIRST_RETRY = 400; // ms, then doubled
 export const LAST_RETRY = 4_000; // ms
+export const AGAIN_AFTER = 1_000; // ms after messages came too fast for the server
 const OPEN = 1; // WebSocket.OPEN
 
 type Command = Extract<ClientMessage, { id: string }>;
@@ -76,6 +77,7 @@ export class TableLine {
   private quiet: ReturnType<typeof setTimeout> | undefined; // next ping
   private patience: ReturnType<typeof setTimeout> | undefined; // end of waiting for an answer
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private repeat: ReturnType<typeof setTimeout> | undefined; // when what the server dropped is sent again
   private readonly world: LineWorld;
 
   constructor(
@@ -145,6 +147,14 @@ export class TableLine {
     this.socket.send(JSON.stringify(message));
   }
 
+  /** The server has dropped a message: what has no answer yet is sent again, and by its id done only once. */
+  private sayAgain(): void {
+    this.repeat ??= setTimeout(() => {
+      this.repeat = undefined;
+      if (this.state === 'open') for (const command of this.waiting.values()) this.send(command);
+    }, AGAIN_AFTER);
+  }
+
   private connect(): void {
     clearTimeout(this.retry);
     this.retry = undefined;
@@ -179,6 +189,7 @@ export class TableLine {
       this.waiting.delete(message.id);
       this.on.hint?.(message);
     } else if (message.t === 'error') {
+      if (message.key === 'server-too-fast') this.sayAgain();
       this.on.error?.(message);
     } else if (message.t === 'bye') {
       this.close();
@@ -216,7 +227,8 @@ export class TableLine {
   private hangUp(): void {
     clearTimeout(this.quiet);
     clearTimeout(this.patience);
-    this.patience = undefined;
+    clearTimeout(this.repeat);
+    this.patience = this.repeat = undefined;
     const socket = this.socket;
     this.socket = null;
     if (!socket) return;
