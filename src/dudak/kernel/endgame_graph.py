@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from dudak.kernel.endgame_key import SCRATCH, WORDS, other_seat, read, write
-from dudak.kernel.endgame_sight import HIGHER, stoppers, turns_at_sight
+from dudak.kernel.endgame_sight import HIGHER, cover, stoppers, turns_at_sight
 from dudak.kernel.lend import BITS, bare, inner
 from dudak.kernel.play import apply, legal
 from dudak.kernel.records import STATE
@@ -227,26 +227,47 @@ def is_full(g: Any) -> Any:
 
 
 @inner
+def likely(s: Any, seat: Any, taken: Any) -> Any:
+    """The trump of a seat, or the one it would most likely have: the suit of most cards that is not ``taken``."""
+    trump = s.trump[seat]
+    if trump >= 0 or s.face_down[seat] >= 0:
+        return trump if trump >= 0 else s.face_down[seat] >> 3
+    most: Any = -1
+    for suit in range(4):
+        cards = _count(s.hands[seat] & 255 << 8 * suit)
+        if suit != taken and cards > most:
+            most = cards
+            trump = suit
+    return np.int64(trump)
+
+
+@inner
+def strength(hand: Any, trump: Any, against: Any, other_trump: Any) -> Any:
+    """A guess what a hand is worth besides its size: trumps, cards it can beat in suit, cards that nothing beats."""
+    safe = _count(stoppers(hand, against, other_trump))
+    return 6 * _count(hand & 255 << 8 * trump) + 4 * _count(against & cover(hand)) + 12 * safe
+
+
+@inner
 def guess(g: Any, s: Any, number: Any) -> None:
     """The first proof numbers of a node: what it may take until one side has no cards left.
 
-    Cards in hand count, and a pile that has to be taken; cards that the other cannot beat leave the hand easily.
+    Cards in hand count, how strong they are, and a pile that has to be taken.
     """
     other = other_seat(s)
     mine = s.hands[s.turn]
     theirs = s.hands[other]
+    trump = likely(s, s.turn, s.trump[other])
+    other_trump = likely(s, other, s.trump[s.turn])
     stuck = 0
     if s.phase == BEAT:
         top = s.pile[s.pile_len - 1]
-        trump = s.trump[s.turn]
-        if mine & (HIGHER[top] | (255 << 8 * trump if trump >= 0 else 0)) == 0:
+        declared = s.trump[s.turn]
+        if mine & (HIGHER[top] | (255 << 8 * declared if declared >= 0 else 0)) == 0:
             stuck = s.pile_len
-    safe = _count(stoppers(mine, theirs, s.trump[other]))
-    theirs_safe = _count(stoppers(theirs, mine, s.trump[s.turn]))
-    mine = _count(mine | s.aside)
-    theirs = _count(theirs)
-    g.status[number].phi = max(1, 12 * mine + 3 * stuck + 8 * theirs_safe - 12 * safe)
-    g.status[number].delta = max(1, 12 * theirs - 3 * stuck + 8 * safe - 12 * theirs_safe)
+    ahead = strength(mine, trump, theirs, other_trump) - strength(theirs, other_trump, mine, trump) - 3 * stuck
+    g.status[number].phi = max(1, 12 * _count(mine | s.aside) - ahead)
+    g.status[number].delta = max(1, 12 * _count(theirs) + ahead)
 
 
 @inner
