@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from dudak.cli import main
+from dudak.cli.files import try_to_write
 from dudak.cli.lab_options import LAB_COMMANDS
 from dudak.cli.parser import build_parser
 from dudak.lab.exact import Loop
@@ -111,6 +112,15 @@ def test_what_cannot_be_written_is_said_before_anything_is_played(
     )
     assert "cannot be written" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == [folder]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links as POSIX systems have them")
+def test_a_look_whether_a_file_can_be_written_leaves_a_link_that_leads_nowhere(tmp_path: pathlib.Path) -> None:
+    link = tmp_path / "deals.csv"
+    link.symlink_to(tmp_path / "later.csv")
+    try_to_write(link)
+    assert link.is_symlink()
+    assert not link.exists()
 
 
 @pytest.mark.parametrize(("words", "sentence"), WRONG, ids=[words[4:40] for words, _ in WRONG])

@@ -11,7 +11,7 @@ import pytest
 
 from dudak import RuleSet
 from dudak.lab.arena import play_deal, start_of
-from dudak.lab.journal import Journal, OtherTournament
+from dudak.lab.journal import DamagedJournal, Journal, OtherTournament
 from dudak.lab.results import COLUMNS, Results
 from dudak.lab.tournament import Game, Plan, run
 from dudak.lab.workers import NoCluster
@@ -94,6 +94,30 @@ def test_a_stopped_tournament_goes_on_where_it_was(played: list[Game], tmp_path:
     other = replace(PLAN, seed=5)
     with pytest.raises(OtherTournament):
         list(run(other, journal=Journal(path, other.settings())))
+
+
+@pytest.mark.parametrize("kept", [0, 1, 20])
+def test_a_journal_that_was_stopped_while_it_was_begun_begins_anew(kept: int, tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "deals.csv.journal"
+    Journal(path, PLAN.settings()).read()
+    begun = path.read_text("utf-8")
+    path.write_text(begun[:kept], encoding="utf-8")
+    assert Journal(path, PLAN.settings()).read() == {}
+    assert path.read_text("utf-8") == begun
+
+
+@pytest.mark.parametrize(
+    "text", ["precious", "a list\nof things", '{"job": "x"}\nand more', 'SETTINGS\n{"job": "x", "rows": 5}\n']
+)
+def test_a_file_that_is_no_journal_of_this_tournament_is_left_as_it_is(text: str, tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "deals.csv.journal"
+    journal = Journal(path, PLAN.settings())
+    journal.read()
+    whole = text.replace("SETTINGS\n", path.read_text("utf-8"))
+    path.write_text(whole, encoding="utf-8")
+    with pytest.raises((DamagedJournal, OtherTournament)):
+        journal.read()
+    assert path.read_text("utf-8") == whole
 
 
 def test_a_sequential_test_stops_early_and_at_the_same_deal_whoever_plays() -> None:

@@ -14,7 +14,8 @@ from dudak.view import View
 class Budget:
     """How much a bot may think about one move: ``seconds`` of one core, and no more than ``simulations`` if that is set.
 
-    Bots that need less answer at once. ``ValueError`` for a time that is no number: nobody would ever come to its end.
+    Who searches tries each legal move a few times however small the budget is. Bots that need less answer at once.
+    ``ValueError`` for a time that is no number: nobody would ever come to its end.
     """
 
     seconds: float = 0.2

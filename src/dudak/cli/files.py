@@ -43,7 +43,7 @@ def try_to_write(path: Path) -> None:
     there = path.exists()
     path.open("ab").close()
     if not there:
-        path.unlink()
+        path.resolve().unlink()  # of a link that led nowhere the link stays
 
 
 def write_record(text: str) -> None:

@@ -23,25 +23,29 @@ class Journal:
 
     def read(self) -> dict[str, list[list[Any]]]:
         """The rows of each job so far; a last line that was cut off is forgotten. ``OtherTournament``, ``DamagedJournal``."""
-        if not self.path.exists():
-            self.path.write_text(json.dumps(self._settings) + "\n", encoding="utf-8")
-            return {}
+        begin = json.dumps(self._settings) + "\n"
         try:
-            text = self.path.read_text(encoding="utf-8")
+            text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
         except UnicodeDecodeError:
             raise DamagedJournal from None
+        if begin.startswith(text):  # none yet, or stopped while it was begun
+            self.path.write_text(begin, encoding="utf-8")
+            return {}
         whole = text[: text.rfind("\n") + 1]
-        if whole != text:
-            self.path.write_text(whole, encoding="utf-8")
         try:
             head, *lines = [json.loads(line) for line in whole.splitlines()] or [None]
             if not isinstance(head, dict):
                 raise DamagedJournal
             if head != self._settings:
                 raise OtherTournament
-            return {line["job"]: line["rows"] for line in lines}
+            found = {line["job"]: line["rows"] for line in lines}
         except (ValueError, TypeError, KeyError):
             raise DamagedJournal from None
+        if not all(isinstance(rows, list) and all(isinstance(row, list) for row in rows) for rows in found.values()):
+            raise DamagedJournal
+        if whole != text:
+            self.path.write_text(whole, encoding="utf-8")
+        return found
 
     def write(self, job: str, rows: list[list[Any]]) -> None:
         """Note a job; on disk when this returns."""
