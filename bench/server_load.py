@@ -2,8 +2,8 @@
 
     python bench/server_load.py [--tables 50] [--seconds 60] [--data FOLDER]
 
-The server runs on one core (``taskset``) with its store on disk and all limits as delivered but those on opening tables
-and on messages of one socket, which two players left at a quick table would reach; the clients run on another core.
+The server runs on one core (``taskset``) with its store on disk and all limits as delivered but those on requests and on
+messages of one socket, which two players left at a quick table would reach; the clients run on another core.
 Printed: moves a second, p50 and p99 from sending a move to the last seat's View, and the server's memory over time. With a
 table that has come to a standstill the exit code is 1.
 """

@@ -41,9 +41,8 @@ from server_load import free_port, memory, start_server
 
 from dudak.server import wire
 
-CARD: Final = re.compile(
-    r"(?<!\w)(?!9a-z)([789XUOKA][alhb])(?!\w)"
-)  # 9a-z: a range in a pattern of the API's description
+# 9a-z is no card: a range of characters, in a pattern of the API's description
+CARD: Final = re.compile(r"(?<!\w)(?!9a-z)([789XUOKA][alhb])(?!\w)")
 COOKIE: Final = re.compile(rb"(?im)^set-cookie:.*$")  # a guest's name is made of random letters
 LIMITS: Final = {
     f"DUDAK_{name}": "1000000000"
