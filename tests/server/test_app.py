@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import http.client
 import logging
 import os
 import signal
@@ -52,6 +53,18 @@ def test_it_serves_and_ends_quietly(tmp_path: Path) -> None:
             assert answer.status == 200
         with pytest.raises(ServeError, match=r"Another Dudák server .* --data"):
             serve("127.0.0.1", 0, tmp_path)
+
+
+def test_a_connection_may_rest(tmp_path: Path) -> None:
+    """uvicorn of itself hangs up after five seconds, into the next request of a proxy that keeps its connections."""
+    with contextlib.ExitStack() as both:
+        url = both.enter_context(process(f"'127.0.0.1', 0, {str(tmp_path)!r}"))
+        line = http.client.HTTPConnection(url.removeprefix("http://").rstrip("/"))
+        both.callback(line.close)
+        for rest in (6, 0):
+            line.request("GET", "/healthz")
+            assert line.getresponse().read()
+            time.sleep(rest)
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:

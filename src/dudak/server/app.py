@@ -51,6 +51,8 @@ from dudak.words import Reason
 PORTS_TRIED: Final = 50
 DATABASE: Final = "dudak.sqlite"
 GC_THRESHOLDS: Final = (10_000, 20, 20)  # a move makes many small objects and hardly a cycle
+# who keeps a connection to ask again must not meet its end: longer than web servers in front do (nginx 60 s, Caddy 120 s)
+KEEP_ALIVE_SECONDS: Final = 180
 SWITCH_SECONDS: Final = 0.0005  # the writer thread gets its turn beside a busy event loop
 
 
@@ -249,6 +251,7 @@ def config(app: Any, settings: Settings) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         server_header=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
