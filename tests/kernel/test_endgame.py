@@ -163,7 +163,7 @@ def test_suits_named_before_play_are_part_of_the_endgame() -> None:
 WARMED: Final = """
 from dudak.kernel import endgame, endgame_graph, endgame_hold, endgame_search
 endgame.warm_up()
-entries = ("explore", "place", "shorten", "unfold")
+entries = ("explore", "place", "secure", "shorten", "unfold")
 assert all(getattr(endgame_search, name).signatures for name in entries)
 assert endgame_hold.ask.signatures and endgame_graph.enter_all.signatures
 """
@@ -264,3 +264,18 @@ def test_who_beats_with_one_of_two_cards_wins_at_sight(move: str, hand: str, pil
     solution = endgame.Solver().solve(deal, every=False)
     assert solution.outcome == "win" and move in map(str, solution.best) and solution.nodes < 40
     assert solution.moves[solution.best[0]] == ("win", 1)
+
+
+def test_a_win_by_any_answer_to_one_card_is_seen_without_its_moves() -> None:
+    """4.2. Whatever beats the first card and whatever is added to it, the trump beats that, and the rest cannot be beaten."""
+    deal = Deal.set_up(CLASSIC, hands=["Ka 8h Al", "Aa 7h 9h Xh"], trumps=["h", "b"], turn=0)
+    solution = endgame.Solver().solve(deal, every=False)
+    assert solution.outcome == "win" and solution.nodes < 40
+
+
+def test_who_has_lost_the_last_card_before_the_turn_ends_is_not_beaten() -> None:
+    """3.5, 6.1. Whoever takes the other's last card, which lies face down, lets the other go out."""
+    rules = RuleSet.preset("pocket", players=2, reveal_any=True)
+    deal = Deal.set_up(rules, hands=["", "9l"], face_down=["9h", None], trumps=["l", None], turn=1)
+    verdicts = endgame.solve(deal).moves
+    assert {str(move): verdict.outcome for move, verdict in verdicts.items()} == {"9l": "win", "?0": "loss"}

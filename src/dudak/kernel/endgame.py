@@ -122,8 +122,10 @@ class Solver:
     def _search(self, deal: Deal, *, every: bool) -> Solution:
         state, code = to_record(deal)
         root = search.place(self._graph, code, state, -1) >> graph.KINDS
-        self._explore(code, root)
         at_sight = root < graph.FIRST  # won without a look at its moves
+        if not at_sight:
+            search.secure(self._graph, code, root)
+            self._explore(code, root)
         places: dict[Move, tuple[int, int]] = {}
         for move in deal.legal:
             node, kind = divmod(search.place(self._graph, code, state, int(move)), 1 << graph.KINDS)

@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from dudak.kernel.endgame_key import SCRATCH, WORDS, other_seat, read, write
-from dudak.kernel.endgame_sight import HIGHER, cover, stoppers, turns_at_sight
+from dudak.kernel.endgame_sight import HIGHER, cover, stoppers, turns_ahead, turns_at_sight
 from dudak.kernel.lend import BITS, bare, inner
 from dudak.kernel.play import apply, legal
 from dudak.kernel.records import STATE
@@ -83,6 +83,7 @@ EDGE: Final = np.dtype(
     (np.record, [("source", np.int32), ("target", np.int32), ("kind", np.int32), ("next", np.int32)])
 )
 
+_LOW: Final = 0xFFFFFFFF  # where the table holds the number of a node; above that, a part of the hash
 _legal: Any = legal
 _apply: Any = apply
 _first: Any = BITS["first"]
@@ -110,8 +111,8 @@ class Graph(NamedTuple):
 
 
 def lined_up(count: int, dtype: Any) -> Any:
-    """An array of zeros that begins where a ``LINE`` does. What is never used of it takes no memory."""
-    plain = np.zeros(count * dtype.itemsize + LINE, np.uint8)
+    """An array that begins where a ``LINE`` does and holds anything. What is never used of it takes no memory."""
+    plain = np.empty(count * dtype.itemsize + LINE, np.uint8)  # not zeros: large ones NumPy then puts on large pages
     begin = -plain.ctypes.data % LINE
     return plain[begin : begin + count * dtype.itemsize].view(dtype)
 
@@ -119,7 +120,9 @@ def lined_up(count: int, dtype: Any) -> Any:
 def new_graph(room: int) -> Graph:
     """A graph of no position yet, with room for ``room`` nodes."""
     nodes, status, edges = lined_up(room, NODE), lined_up(room, STATUS), lined_up(4 * room, EDGE)
-    table = np.zeros(2 << (room - 1).bit_length(), np.int32)  # 0: nobody here, for no position has that number
+    table = np.empty(2 << (room - 1).bit_length(), np.int64)
+    table.fill(0)  # nobody here, for no position has that number
+    nodes[:FIRST], status[:FIRST] = np.zeros(FIRST, NODE), np.zeros(FIRST, STATUS)
     nodes["parents"][:FIRST] = NO_EDGE
     nodes["turns"][:FIRST] = range(FIRST)
     status["known"][:FIRST] = WON
@@ -130,9 +133,9 @@ def new_graph(room: int) -> Graph:
         status,
         edges,
         table,
-        np.zeros(2 * room, np.int32),
-        np.zeros(room, np.int32),
-        np.zeros((room, 2), np.int32),
+        np.empty(2 * room, np.int32),
+        np.empty(room, np.int32),
+        np.empty((room, 2), np.int32),
         sizes,
         np.zeros(2, STATE),
         np.zeros(WORDS, np.int64),
@@ -170,21 +173,24 @@ def hash_of(key: Any) -> Any:
 def node_of(g: Any) -> Any:
     """The node of the key in ``g.key``, a new one if there is none yet; there must be room."""
     last = len(g.table) - 1
-    at = hash_of(g.key) & last
+    h = hash_of(g.key)
+    at = h & last
     while g.table[at] != 0:
-        node = g.nodes[g.table[at]]
-        if (
-            node.key[0] == g.key[0]
-            and node.key[1] == g.key[1]
-            and node.key[2] == g.key[2]
-            and node.key[3] == g.key[3]
-            and node.key[4] == g.key[4]
-        ):
-            return np.int64(g.table[at])
+        if (g.table[at] ^ h) >> 32 == 0:
+            number = g.table[at] & _LOW
+            node = g.nodes[number]
+            if (
+                node.key[0] == g.key[0]
+                and node.key[1] == g.key[1]
+                and node.key[2] == g.key[2]
+                and node.key[3] == g.key[3]
+                and node.key[4] == g.key[4]
+            ):
+                return number
         at = at + 1 & last
     number = g.sizes[0]
     g.sizes[0] += 1
-    g.table[at] = number
+    g.table[at] = h & ~_LOW | number
     node = g.nodes[number]
     for i in range(WORDS):
         node.key[i] = g.key[i]
@@ -206,10 +212,11 @@ def enter_all(g: Any) -> None:
     """Put all positions into the empty table."""
     last = len(g.table) - 1
     for number in range(FIRST, g.sizes[0]):
-        at = hash_of(g.nodes[number].key) & last
+        h = hash_of(g.nodes[number].key)
+        at = h & last
         while g.table[at] != 0:
             at = at + 1 & last
-        g.table[at] = number
+        g.table[at] = h & ~_LOW | number
 
 
 @inner
@@ -298,7 +305,7 @@ def follow(g: Any, code: Any, seat: Any) -> Any:
     number: Any = THE_END
     forced = 0
     while s.phase != OVER:
-        number = turns_at_sight(s, code)
+        number = turns_ahead(s, code)
         if number > 0:
             break
         mask = _legal(s, code)

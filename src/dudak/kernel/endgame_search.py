@@ -29,6 +29,7 @@ from dudak.kernel.endgame_graph import (
     seen_by_mover,
 )
 from dudak.kernel.endgame_key import name_of_card, name_of_suit, other_seat, read, write
+from dudak.kernel.endgame_sight import turns_ahead
 from dudak.kernel.lend import bare, inner
 from dudak.kernel.play import apply
 from dudak.rules import DECLARE, PICK_UP, TURN_UP
@@ -43,6 +44,7 @@ SLACK: Final = 3  # a move is followed until it takes 1/8 more work than the nex
 WORTH_LITTLE: Final = 1 << 22
 PATIENCE: Final = 1000  # steps without a new node, after which the whole open graph is looked through
 PASSES: Final = 6
+AHEAD: Final = 3  # the moves of a win seen by a look ahead: lead or add; beat; add
 MANY: Final = 1 << 30
 NEVER: Final = 1 << 40
 
@@ -217,6 +219,28 @@ def unfold(g: Any, code: Any, number: int) -> None:
     """Give an open node its moves, if it has none yet and there is room."""
     if g.status[number].known == OPEN and g.nodes[number].count < 0 and not is_full(g):
         expand(g, code, number)
+
+
+@bare
+def secure(g: Any, code: Any, root: int) -> None:
+    """If ``root`` is won by a look ahead, unfold that win: each move that is played then brings the end nearer, as promised."""
+    read(g.nodes[root].key, g.work[0])
+    if g.status[root].known != OPEN or turns_ahead(g.work[0], code) == 0:
+        return
+    g.waiting[0] = root
+    at: Any = 0
+    length = 1
+    for _ in range(AHEAD):
+        end = length
+        while at < end:
+            number = g.waiting[at]
+            at += 1
+            if g.status[number].known == OPEN and g.nodes[number].count < 0 and not is_full(g):
+                expand(g, code, number)
+            for i in range(g.nodes[number].first, g.nodes[number].first + max(0, g.nodes[number].count)):
+                if g.status[g.edges[i].target].known == OPEN and length < len(g.waiting):
+                    g.waiting[length] = g.edges[i].target
+                    length += 1
 
 
 @bare
