@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import doctest
 import random
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from math import hypot, inf
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -100,6 +102,23 @@ def test_warming_up_compiles_what_the_bots_call() -> None:
         assert maker(random.Random(1)).choose(deal.view(0), QUICK) in deal.legal
     SearchBot(random.Random(1)).estimate(deal.view(0), QUICK)
     assert [len(function.signatures) for function in compiled] == before
+
+
+COLD: Final = """
+import random
+from dudak import Deal, RuleSet
+from dudak.bots.base import Budget
+from dudak.bots.search import SearchBot
+from dudak.kernel import endgame_search
+deal = Deal.shuffled(RuleSet.preset("classic"), rng=random.Random(1), dealer=3)
+SearchBot(random.Random(1)).choose(deal.view(0), Budget(seconds=0.01))
+assert endgame_search.explore.signatures
+"""
+
+
+def test_the_first_thought_of_a_process_compiles_what_later_ones_need() -> None:
+    """A bot keeps its time in the middle of a deal, where it first meets an endgame."""
+    subprocess.run([sys.executable, "-c", COLD], check=True, timeout=300)
 
 
 def to_beat() -> Deal:

@@ -121,3 +121,7 @@ def test_an_illegal_move_is_refused_by_number_and_nothing_is_played() -> None:
 def test_a_spectator_has_no_observation() -> None:
     with pytest.raises(ValueError, match="spectator"):
         observe_view(Deal.shuffled(RuleSet.preset("classic")).view(None))
+
+
+def test_rules_may_be_given_as_text() -> None:
+    assert BatchEnv("pocket players=3", 1).rules == RuleSet.preset("pocket", players=3)

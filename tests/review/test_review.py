@@ -96,6 +96,10 @@ def test_how_a_deal_without_a_loser_or_with_one_who_gave_up_ends() -> None:
     assert stopped.course[-1].chances == (0.0, 0.0, 0.0)
     gave_up = review(Record.from_deal(start, moves, surrendered=[2], stopped="surrender"), simulations=FEW)
     assert gave_up.course[-1].chances == (0.0, 0.0, 1.0)
+    half = [start.legal[0], next(move for move in start.play(start.legal[0]).legal if move < 32)]
+    running = review(Record.from_deal(start, half), simulations=FEW)
+    gave_up = review(Record.from_deal(start, half, surrendered=[1], stopped="surrender"), simulations=FEW)
+    assert gave_up.course[:-1] == running.course and gave_up.course[-1].chances == (0.0, 1.0, 0.0)
     running = review(Record.from_deal(start, moves), simulations=FEW)
     assert running.course[-1].exact == (False,) * 3
 

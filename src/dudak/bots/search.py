@@ -16,6 +16,7 @@ import random
 import threading
 import time
 from collections.abc import Callable, Mapping
+from functools import cache
 from math import hypot, sqrt
 from typing import Any, Final, NamedTuple
 
@@ -124,6 +125,7 @@ class SearchBot:
 
     def choose(self, view: View, budget: Budget) -> Move:
         must_move(view)
+        warm_up()
         end = self.clock() + budget.seconds
         self._look(view)
         if len(view.legal) == 1:
@@ -148,6 +150,7 @@ class SearchBot:
         """
         if view.seat is None or not view.legal:
             raise ValueError("chances are for the seat to move")
+        warm_up()
         end = self.clock() + budget.seconds
         self._look(view)
         solution = self._solution(view, budget, every=True)
@@ -300,7 +303,11 @@ class MonteCarloBot:
         return view.legal[int(values.argmax())]
 
 
+@cache
 def warm_up() -> None:
-    """Compile what these players need, or load it from the cache; half a minute the first time. May run in a thread."""
+    """Compile what these players need, or load it from the cache; half a minute the first time. May run in a thread.
+
+    The first that thinks does it by itself, before its time runs: nothing is compiled in the middle of a deal.
+    """
     kernel.warm_up()
     endgame.warm_up()

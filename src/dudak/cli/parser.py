@@ -16,7 +16,12 @@ from dudak.words import LANGUAGES, say
 LETTERS: Final = ("stored", "czech", "french", "signs")
 COMMANDS: Final = ("serve", "deal", "replay", "convert", "check", "rules", "perft", "verify", "review", "lab")
 LARGEST_NUMBER: Final = 18
-OF_NUMBERS: Final = ("no-number", "number-range")  # errors that gain by the name of the option
+OF_NUMBERS: Final = (
+    "no-number",
+    "number-range",
+    "lab-no-fraction",
+    "lab-fraction-range",
+)  # errors that gain by the name of the option
 _MISSING: Final = "the following arguments are required: "  # argparse, which speaks English only
 
 

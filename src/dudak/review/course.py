@@ -116,7 +116,7 @@ def review(
         if deal.turns > before.turns or turn == 0:
             told.turned(deal, seat)
     if record.over:
-        told.ends(record)
+        told.ends(record, deal)
     if progress is not None:
         progress(len(moves), len(moves))
     return Review(record, tuple(plies), tuple(told.moments), count, seed)
@@ -162,10 +162,14 @@ class Told:
         else:
             self.moments.append(moment)
 
-    def ends(self, record: Record) -> None:
-        """The result is certain."""
+    def ends(self, record: Record, deal: Deal) -> None:
+        """The result is certain; who gives up in the middle of a turn ends it."""
         losers = record.losers
         players = len(self._chances)
         last = self.moments[-1]
         chances = tuple(float(seat in losers) for seat in range(players))
-        self.moments[-1] = Moment(last.turn, last.seat, chances, (True,) * players)
+        certain = (True,) * players
+        if record.ending.surrendered and not deal.over:
+            self.moments.append(Moment(last.turn + 1, record.ending.surrendered[-1], chances, certain))
+        else:
+            self.moments[-1] = Moment(last.turn, last.seat, chances, certain)

@@ -13,7 +13,7 @@ from dudak.review.course import Review
 from dudak.review.judge import CLASSES, Decision, is_exact
 from dudak.review.words import GLYPHS
 
-DIGITS = 4
+DIGITS = 6
 
 
 def to_json(review: Review) -> dict[str, Any]:

@@ -7,7 +7,7 @@ const MATTERS: Record<string, (rules: RuleOptions) => boolean> = {
   announce: (rules) => rules.trumps === 'announced',
   agreed: (rules) => rules.trumps === 'agreed',
   common_suit: (rules) => rules.trumps === 'common',
-  reveal_any: (rules) => rules.trumps === 'secret',
+  reveal_any: (rules) => ['pocket', 'secret'].includes(String(rules.trumps)),
   declare: (rules) => ['declared', 'pocket', 'secret'].includes(String(rules.trumps)),
   exclusive: (rules) => ['declared', 'announced', 'agreed'].includes(String(rules.trumps)),
   pickup: (rules) => ['declared', 'pocket', 'secret'].includes(String(rules.trumps)),

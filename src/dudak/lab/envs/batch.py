@@ -44,9 +44,10 @@ class BatchEnv:
     whether observations are made, which takes most of the time. Not to be shared between threads.
     """
 
-    def __init__(self, rules: RuleSet, size: int, *, seed: int = 0, observe: bool = True) -> None:
+    def __init__(self, rules: str | RuleSet, size: int, *, seed: int = 0, observe: bool = True) -> None:
         if size < 1:
             raise ValueError("there must be at least one deal")
+        rules = RuleSet.parse(rules) if isinstance(rules, str) else rules
         self.rules, self.size = rules, size
         self._states = envs.new_states(size)
         self._codes, self._layouts = np.zeros(1, CODE), envs.layout_of(rules)
