@@ -1,10 +1,11 @@
-"""Exact endgames: how long they take, and that they are right: ``python -m bench.endgame [--check N]``.
+"""Exact endgames: how long they take, and that they are right: ``python -m bench.endgame [--check N | --tail N]``.
 
 Without ``--check``: random positions by number of cards in play (hands, pile and face-down cards; two players left) for
 classic and for all presets with 2 to 4 players, and real ones by cards in hands, from deals among ``regular``s. A position
 is solved for the mover and then for every move. ``--check N`` compares ``N`` random positions of random rule sets, all
 positions of 4 and 5 cards of two suits in classic, 8 cards of lizaci and karetni, where many positions are endless, and
-real endgames of at most 8 cards with plain brute force; every position by solvers that look both ways.
+real endgames of at most 8 cards with plain brute force; every position by solvers that look both ways. ``--tail N``: how many
+of ``N`` random positions of 12 cards take longer than the goal, for the mover.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from tests.kernel.retrograde import Brute, TooLarge, all_deals, random_endgame
 
 SIZES = (4, 6, 8, 10, 12, 16, 20)
 BUDGET = 250_000  # positions: about 100 ms on one core
+GOAL = 0.1  # s of a core, up to ``GOAL_CARDS``
+GOAL_CARDS = 12
 
 
 def scattered(rules: RuleSet, rng: random.Random, count: int) -> Deal:
@@ -96,10 +99,31 @@ def measure(deals: Iterable[Deal], name: str) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
+def rule_sets() -> tuple[tuple[str, list[RuleSet]], ...]:
+    presets = [RuleSet.preset(p, players=n) for p, n in product(PRESETS, (2, 3, 4)) if p != "club" or n == 4]
+    return ("classic", [RuleSet.preset("classic", players=2)]), ("all presets", presets)
+
+
+def tail(count: int) -> None:
+    head = ("random positions of 12 cards", "number", "above 100 ms", "unknown", "slowest", "most positions looked at")
+    print(f"| {' | '.join(head)} |\n|{' --- |' * len(head)}")
+    for title, chosen in rule_sets():
+        rng = random.Random(2)
+        times, unknown, most = [], 0, 0
+        for i in range(count):
+            deal = scattered(chosen[i % len(chosen)], rng, GOAL_CARDS)
+            begin = time.thread_time()
+            solution = endgame.solve(deal, nodes=BUDGET, every=False)
+            times.append(time.thread_time() - begin)
+            unknown += solution.outcome == "unknown"
+            most = max(most, solution.nodes)
+        above = sum(took > GOAL for took in times)
+        print(f"| {title} | {count} | {above} | {unknown} | {max(times) * 1e3:.0f} ms | {most:,} |", flush=True)
+
+
 def report(count: int, deals: int) -> None:
     head = ("cards", "positions", "median", "p99", "all moves: median", "p99", "unknown", "a move unknown", "endless")
-    presets = [RuleSet.preset(p, players=n) for p, n in product(PRESETS, (2, 3, 4)) if p != "club" or n == 4]
-    for title, chosen in (("classic", [RuleSet.preset("classic", players=2)]), ("all presets", presets)):
+    for title, chosen in rule_sets():
         rng = random.Random(1)
         print(f"\nRandom positions, {title}, by cards in play\n\n| {' | '.join(head)} |\n|{' --- |' * len(head)}")
         for size in SIZES:
@@ -172,11 +196,16 @@ def compare(starts: Iterable[Deal], seed: int, most: int) -> Counter[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", type=int, metavar="N", help="compare with brute force: N random positions and more")
+    parser.add_argument(
+        "--tail", type=int, metavar="N", help="how many of N positions of 12 cards take longer than the goal"
+    )
     parser.add_argument("--count", type=int, default=300, help="positions in a row of the tables")
     parser.add_argument("--deals", type=int, default=40, help="deals of each preset that real endgames come from")
     args = parser.parse_args()
     endgame.warm_up()
-    if args.check is None:
+    if args.tail is not None:
+        tail(args.tail)
+    elif args.check is None:
         report(args.count, args.deals)
     else:
         check(args.check, args.deals)
