@@ -17,9 +17,12 @@ import pytest
 
 from dudak.cli import main
 from dudak.cli.files import try_to_write
+from dudak.cli.lab import tell
 from dudak.cli.lab_options import LAB_COMMANDS
 from dudak.cli.parser import build_parser
 from dudak.lab.exact import Loop
+from dudak.lab.results import Results
+from dudak.lab.tournament import Plan
 from dudak.words import LANGUAGES, has
 
 QUICK = ["--deals", "6", "--workers", "1"]
@@ -51,6 +54,12 @@ def test_a_tournament_for_a_reader(capsys: Any) -> None:
     assert tournament("--rules", "classic players=2", "--lang", "cs") == 0
     assert "prohry" in (told := capsys.readouterr().out)
     assert re.search(r"regular +0,0 %", told)
+
+
+def test_of_a_tournament_without_a_game_nothing_is_told(capsys: Any) -> None:
+    """Stopped at once: a share of 0 % that nobody played would mislead."""
+    tell(Results(Plan(bots=("regular", "novice"), rules=("classic",))), "en")
+    assert capsys.readouterr().out == "classic · 0 games · fair share 25%\n"
 
 
 def test_a_tournament_as_json_and_in_files(tmp_path: pathlib.Path, capsys: Any) -> None:

@@ -255,8 +255,11 @@ def tell(results: Results, lang: str) -> None:
     for at, rules in enumerate(results.plan.rules):
         players = RuleSet.parse(rules).players
         tables = results.tables_of(at)
-        games = say("lab-games", lang, count=len(results.of(tables)))
+        count = len(results.of(tables))
+        games = say("lab-games", lang, count=count)
         print(f"{rules} · {games} · {say('lab-fair', lang)} {percent(1 / players, lang, 0)}")
+        if count == 0:  # stopped before: nothing to tell
+            continue
         _bot_table(results.bots(at), lang)
         if any(len(set(results.tables[table].bots)) < players for table in tables):
             print()

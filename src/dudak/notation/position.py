@@ -63,9 +63,9 @@ def read_position(text: str) -> Deal:
     rules = RuleSet.parse(fields[0].replace(",", " "))
     turn = _TURN.fullmatch(fields[1])
     if turn is None:
-        raise _wrong("turn", fields[1], "a seat from 1 and one of c l b a")
+        raise _wrong("turn", fields[1], f"a seat from 1 to {rules.players} and one of c l b a")
     if fields[2] not in [str(seat + 1) for seat in range(rules.players)]:
-        raise _wrong("dealer", fields[2], "a seat from 1")
+        raise _wrong("dealer", fields[2], f"a seat from 1 to {rules.players}")
     if fields[6] != "-" or turn.group(2) == "a":
         raise ValueError("this position is in the middle of a turn: take one at the start of a turn")
     gone = fields[9].split("/")
